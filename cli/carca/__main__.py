@@ -1,0 +1,5 @@
+"""Run the command as ``python -m carca``."""
+
+from carca.commands.main import run
+
+run()

@@ -1,0 +1,111 @@
+"""From a question to output and exit status: shared by does and ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from carca.commands import session
+from carca.commands.status import DONE, NAME, UNKNOWN
+
+from carca.engine.verdict import Engine
+from carca.model.question import Question
+from carca.render.answer_text import AnswerText, markdown
+from carca.render.view import View
+from carca.render.words import SIGNS, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from carca.commands.options import Common
+    from carca.engine.names import Meaning, NameNotFoundError
+    from carca.knowledge import Knowledge
+    from carca.model.question import Asked
+
+
+def default_verbs(knowledge: Knowledge) -> tuple[str, ...]:
+    """Return the verb that is asked when a question names none."""
+    return tuple(id_ for id_, verb in knowledge.verbs.items() if verb.default)
+
+
+def elements(knowledge: Knowledge, meaning: Meaning) -> list[tuple[str, ...]]:
+    """Return the things that a meaning stands for: an expansion stands for all that it introduces."""
+    if meaning.kind == "element":
+        return [meaning.ids]
+    (expansion,) = meaning.ids
+    own = [id_ for id_, node in knowledge.nodes.items() if node.expansion == expansion]
+    extra = knowledge.expansions[expansion]["introduces"]
+    return [(id_,) for id_ in dict.fromkeys([*own, *extra])]
+
+
+class Answering:
+    """Answer one pair of meanings and print the result."""
+
+    def __init__(self, knowledge: Knowledge, common: Common, language: str, *, why: bool) -> None:
+        """Take the knowledge, the options and the language of the answer."""
+        self._knowledge, self._format, self._language, self._why = knowledge, common.format, language, why
+        self._engine, self._view = Engine(knowledge), View(knowledge, language)
+
+    def run(self, x: Meaning, y: Meaning, verbs: tuple[str, ...], scope: Asked, extra: Mapping[str, Any]) -> int:
+        """Print the answer, or the list of answers where an expansion stands for several things; return the status.
+
+        ``extra`` joins the question in JSON (``understood``, ``ignored``) and names the ``against``.
+        """
+        pairs = [(a, b) for a in elements(self._knowledge, x) for b in elements(self._knowledge, y)]
+        against = extra.get("against")
+        questions = [Question(a, b, verbs or default_verbs(self._knowledge), scope, against) for a, b in pairs]
+        views = [self._view.answer(self._engine.answer(question)) for question in questions]
+        for view in views:
+            view["question"].update({key: value for key, value in extra.items() if key != "against"})
+        if x.kind == "element" and y.kind == "element":
+            self._print(views[0])
+            return UNKNOWN if views[0]["verdict"] == "unknown" else DONE
+        return self._print_list(views)
+
+    def _print(self, view: dict[str, Any]) -> None:
+        if self._format == "json":
+            session.emit_json(view)
+        elif self._format == "markdown":
+            click.echo(markdown(view, self._language))
+        else:
+            page = session.page()
+            self._say_ignored(view)
+            click.echo(AnswerText(self._knowledge, self._language, page).write(view, why=self._why))
+
+    def _say_ignored(self, view: Mapping[str, Any]) -> None:
+        if ignored := view["question"].get("ignored"):
+            click.echo(f"{say('ignored', self._language)}: {', '.join(ignored)}", err=True)
+
+    def _print_list(self, views: list[dict[str, Any]]) -> int:
+        decided = [view for view in views if view["verdict"] != "unknown"]
+        if self._format == "json":
+            session.emit_json({"schema": 1, "data_version": self._knowledge.data_version, "answers": views})
+        elif self._format == "markdown":
+            click.echo("\n\n".join(markdown(view, self._language) for view in decided))
+        else:
+            page = session.page()
+            for view in decided:
+                page.line(f"{SIGNS[view['verdict']]} {view['short']}", style=view["verdict"])
+            page.line(say("unknown", self._language) if not decided else "")
+            click.echo(page.text())
+        return DONE if decided else UNKNOWN
+
+
+def name_not_found(knowledge: Knowledge, common: Common, language: str, error: NameNotFoundError) -> int:
+    """Print the candidates for a name that is unknown or ambiguous; return the exit status."""
+    view = View(knowledge, language).name_error(error)
+    if common.format == "json":
+        session.emit_json(view)
+        return NAME
+    page = session.page()
+    page.line(say(view["error"], language, name=error.name))
+    if view["candidates"]:
+        if not error.ambiguous:
+            page.line(say("did-you-mean", language))
+        page.items(f"{candidate['name']} ({candidate['id']})" for candidate in view["candidates"])
+        page.line(say("choose", language))
+    click.echo(page.text(), err=True)
+    return NAME
+
+

@@ -1,0 +1,68 @@
+"""carca does X Y."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from carca.commands import options, session
+from carca.commands.answering import Answering, name_not_found
+from carca.engine.names import NameNotFoundError, resolve
+
+if TYPE_CHECKING:
+    from carca.knowledge import Knowledge
+
+
+@click.command(name="does")
+@click.argument("x")
+@click.argument("y")
+@click.option("--verb", metavar="VERB", help="What X does to Y, such as eat or capture; without it, anything at all.")
+@click.option("--against", metavar="Z", help="A third thing: protects Y against Z.")
+@click.option("--why", is_flag=True, help="The whole proof, and how to report a wrong ruling.")
+@options.scope
+@options.common("text", "json", "markdown")
+@click.pass_context
+def command(  # noqa: PLR0913 - click passes each option by name
+    ctx: click.Context,
+    common: options.Common,
+    scope: dict[str, Any],
+    x: str,
+    y: str,
+    verb: str | None,
+    against: str | None,
+    why: bool,  # noqa: FBT001
+) -> None:
+    """Does X affect Y? X and Y are names in any language, ids, or phrases such as "meeple in a castle".
+
+    \b
+    Example:
+      carca does vodyanoy "meeple in a castle"
+
+    Exit status: 0 answered, 3 a name is not known or ambiguous, 4 nothing decides it.
+    """
+    knowledge = session.knowledge(common)
+    language = options.language(common, knowledge)
+    asked = options.asked(knowledge, scope)
+    try:
+        meanings = [resolve(knowledge, _clean(name), common.lang) for name in (x, y)]
+        verbs = _verbs(knowledge, verb)
+        third = resolve(knowledge, against, common.lang).ids[0] if against else None
+    except NameNotFoundError as error:
+        ctx.exit(name_not_found(knowledge, common, language, error))
+    ctx.exit(Answering(knowledge, common, language, why=why).run(*meanings, verbs, asked, {"against": third}))
+
+
+def _clean(name: str) -> str:
+    if not name.strip():
+        message = "a name is empty: carca does X Y"
+        raise click.UsageError(message)
+    return name.strip()
+
+
+def _verbs(knowledge: Knowledge, verb: str | None) -> tuple[str, ...]:
+    if not verb:
+        return ()
+    from carca.engine.ask import verb_ids  # noqa: PLC0415 - most questions name no verb
+
+    return verb_ids(knowledge, verb)

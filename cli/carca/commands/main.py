@@ -1,0 +1,80 @@
+"""The command and its subcommands, each loaded only when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import NoReturn
+
+import click
+
+from carca import __version__
+from carca.commands.status import INTERRUPTED
+
+_COMMANDS = {
+    "does": "Does X affect Y? The verdict with its reason and source.",
+    "ask": "The same from a free question.",
+    "affects": "All that X affects, or that affects X.",
+    "show": "One entry, element, expansion, source or profile.",
+    "search": "Find entries by their words.",
+    "list": "List elements, expansions, entries, sources, boxes or profiles.",
+    "check": "Check content: every fault at its place.",
+    "build": "Compile content.",
+}
+
+
+class _Lazy(click.Group):
+    """A group that imports a subcommand's module when the subcommand is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's interface
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in _COMMANDS:
+            return None
+        module = importlib.import_module(f"carca.commands.{cmd_name.replace('list', 'list_')}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.command(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "-V", "--version", prog_name="carca", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Rulings for the board game Carcassonne: does X affect Y, and who says so?
+
+    Names are understood in English, French, Polish and German.
+
+    \b
+    Example:
+      carca does vodyanoy barn
+    """
+
+
+def run() -> NoReturn:
+    """Run the command and exit with its status; a closed pipe and Ctrl-C end it quietly."""
+    from carca.commands.failures import explain  # noqa: PLC0415 - only the process itself needs it
+
+    try:
+        status = cli.main(standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as done:
+        status = done.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Interrupted.", err=True)
+        status = INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    except click.ClickException as error:
+        error.show()
+        status = error.exit_code
+    except Exception as error:  # noqa: BLE001 - the last resort: known failures are worded, others are shown as they are
+        status = explain(error)
+    sys.exit(status if isinstance(status, int) else 0)
+
+

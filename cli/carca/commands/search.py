@@ -1,0 +1,69 @@
+"""carca search WORDS."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from carca.commands import options, session
+from carca.engine import search
+from carca.knowledge import Knowledge
+from carca.render.view import View
+from carca.render.words import say
+
+if TYPE_CHECKING:
+    from carca.store.find import Found
+
+_FILTERS = ("kind", "expansion", "edition", "text", "authority")
+
+
+@click.command(name="search")
+@click.argument("words", nargs=-1, required=True)
+@click.option("--limit", type=click.IntRange(1, 200), default=10, show_default=True, help="How many entries at most.")
+@click.option("--kind", help="Only entries of this kind, such as clarification.")
+@click.option("--expansion", help="Only entries of this expansion.")
+@click.option("--edition", help="Only entries that name this edition.")
+@click.option("--text", help="Only entries that name this text.")
+@click.option("--authority", help="Only entries of this authority, such as official.")
+@options.common("text", "json")
+def command(common: options.Common, words: tuple[str, ...], limit: int, **given: str | None) -> None:
+    """Find entries by their words, the best first, with the words shown in context.
+
+    \b
+    Example:
+      carca search ferry road
+    """
+    found = session.locate(common)
+    knowledge = Knowledge(found.knowledge)
+    language = options.language(common, knowledge)
+    _ensure_index(knowledge, found)
+    filters = {name: value for name in _FILTERS if (value := given[name])}
+    text = " ".join(words)
+    hits = search.search(found.index, text, language, filters, limit)
+    if common.format == "json":
+        rows = [{"entry": hit.entry, "score": round(hit.score, 3), "text": _unmarked(hit.text)} for hit in hits]
+        session.emit_json({"schema": 1, "data_version": knowledge.data_version, "words": text, "hits": rows})
+        return
+    page = session.page()
+    view = View(knowledge, language)
+    for hit in hits:
+        page.line(f"• {view.entry_text(hit.entry)}")
+        page.line(hit.text.replace("\x02", "»").replace("\x03", "«"), 4, hang=0, style="dim")
+        page.line(hit.entry, 4, style="dim")
+    if not hits:
+        page.line(say("no-hits", language, words=text))
+    click.echo(page.text())
+
+
+def _ensure_index(knowledge: Knowledge, found: Found) -> None:
+    if not found.index.is_dir():
+        progress = session.Progress("Building the search index")
+        try:
+            search.build_index(knowledge, found.index, progress)
+        finally:
+            progress.done()
+
+
+def _unmarked(text: str) -> str:
+    return text.replace("\x02", "").replace("\x03", "")

@@ -1,0 +1,74 @@
+"""What every command starts with: the knowledge, the progress shown meanwhile, and how output leaves."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from carca.knowledge import Knowledge
+from carca.render.layout import Page
+from carca.store.find import Found, find
+
+if TYPE_CHECKING:
+    from carca.commands.options import Common
+
+_QUIET_SECONDS = 1.0
+_BETWEEN_SECONDS = 0.2
+
+
+class Progress:
+    """Show on stderr what is being worked on, once the work has taken longer than a second; only on a terminal."""
+
+    def __init__(self, what: str) -> None:
+        """Take the name of the work."""
+        self._what, self._count = what, 0
+        self._next = time.monotonic() + _QUIET_SECONDS
+        self._shown = False
+
+    def __call__(self, item: str) -> None:
+        """Note that an item is being worked on."""
+        self._count += 1
+        now = time.monotonic()
+        if now >= self._next and sys.stderr.isatty():
+            self._next, self._shown = now + _BETWEEN_SECONDS, True
+            click.echo(f"\r\x1b[K{self._what}: {self._count} … {item[:40]}", nl=False, err=True)
+
+    def done(self) -> None:
+        """Take the line away."""
+        if self._shown:
+            click.echo("\r\x1b[K", nl=False, err=True)
+
+
+def locate(common: Common) -> Found:
+    """Return where the knowledge for the options lies, compiling content that has changed."""
+    progress = Progress("Reading content")
+    try:
+        found = find(common.content, common.trust, progress)
+    finally:
+        progress.done()
+    if found.warning:
+        click.echo(f"Warning: {found.warning}", err=True)
+    return found
+
+
+def knowledge(common: Common) -> Knowledge:
+    """Return the knowledge for the options."""
+    return Knowledge(locate(common).knowledge)
+
+
+def page() -> Page:
+    """Return a page for the terminal that stdout is, plain and 80 columns wide where it is none."""
+    terminal = sys.stdout.isatty()
+    colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return Page(shutil.get_terminal_size((80, 24)).columns if terminal or "COLUMNS" in os.environ else 80, colour=colour)
+
+
+def emit_json(value: Any) -> None:  # noqa: ANN401 - JSON holds any value
+    """Print a value as JSON."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))

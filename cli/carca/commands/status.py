@@ -1,0 +1,9 @@
+"""Exit statuses."""
+
+DONE = 0
+FINDINGS = 1
+USAGE = 2
+NAME = 3
+UNKNOWN = 4
+UNUSABLE = 5
+INTERRUPTED = 130

@@ -1,0 +1,117 @@
+"""What lies below a pair, the situations that a thing can be in, and the roles that it can take (steps 4 and 5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from carca.engine.decide import Decision
+from carca.model.answer import UNKNOWN, Case
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from carca.engine.decide import Court, Things
+
+class Outcome(NamedTuple):
+    """The verdict at one point with what lies around it taken in."""
+
+    verdict: str
+    decision: Decision
+    cases: tuple[Case, ...]
+
+
+class Around:
+    """Look around a pair at one point."""
+
+    def __init__(self, court: Court, x: Things, y: Things, point: int) -> None:
+        """Take the court and the pair."""
+        self._court, self._graph, self._point = court, court.graph, point
+        self._x, self._y = x, y
+        self._base = court.decide(x, y, point)
+
+    def outcome(self) -> Outcome:
+        """Return the verdict of steps 3 to 5."""
+        below = tuple(self._differing(self._below()))
+        verdict = _with_below(self._base.verdict, below)
+        roles = tuple(self._differing(self._roles()))
+        verdict = self._with_roles(verdict, roles)
+        return Outcome(verdict, self._base, self._topmost((*below, *roles)))
+
+    def _sides(self) -> Iterator[tuple[str, Things, frozenset[str]]]:
+        """Yield each side with its things and the things on that side that statements about the other side reach."""
+        graph, point = self._graph, self._point
+        facts, actors_on = graph.knowledge.facts, graph.knowledge.actors_on
+        reached = frozenset().union(*(facts(actor) for actor in graph.joint(self._x, point)))
+        acting = frozenset().union(*(actors_on.get(target, ()) for target in graph.joint(self._y, point)))
+        for side, things, stated in (("y", self._y, reached), ("x", self._x, acting)):
+            beyond = stated - graph.joint(things, point)
+            if beyond:
+                yield side, things, beyond
+
+    def _below(self) -> Iterator[Case]:
+        graph = self._graph
+        for side, things, beyond in self._sides():
+            below = frozenset.intersection(*(graph.down(thing) for thing in things))
+            near = {n for b in beyond for n in (b, *graph.down(b))}
+            for id_ in sorted(near & below):
+                yield self._ask(id_, "below", side, (id_,))
+            if graph.situations.isdisjoint(things):
+                for id_ in sorted(near & graph.situations - below):
+                    if graph.grounds(id_) <= graph.joint(things, self._point):
+                        yield self._ask(id_, "situation", side, tuple(sorted({*things, id_})))
+
+    def _roles(self) -> Iterator[Case]:
+        graph = self._graph
+        for side, things, beyond in self._sides():
+            if self._stated(side, things):
+                continue
+            for role in dict.fromkeys(role for thing in things for role in graph.roles(thing)):
+                if not graph.up(role, self._point).isdisjoint(beyond) and role not in things:
+                    yield self._ask(role, "role", side, tuple(sorted({*things, role})))
+
+    def _stated(self, side: str, things: Things) -> bool:
+        """Tell whether the verdict was stated for the thing itself, not for a class of it."""
+        return any((fact.target if side == "y" else fact.actor) in things for fact in self._base.deciding)
+
+    def _ask(self, id_: str, kind: str, side: str, things: Things) -> Case:
+        x, y = (self._x, things) if side == "y" else (things, self._y)
+        decision = self._court.decide(x, y, self._point)
+        verbs = tuple(line[0] for line in decision.rests_on)
+        deciding = decision.deciding
+        entries = tuple(dict.fromkeys(fact.entry for fact in deciding))
+        rank = min((fact.rank for fact in deciding), default=len(self._graph.knowledge.authorities))
+        return Case(id_, kind, side, decision.verdict, verbs, entries, rank)
+
+    def _differing(self, asked: Iterable[Case]) -> Iterator[Case]:
+        """Keep the cases that are decided otherwise than the pair itself."""
+        for case in asked:
+            if case.verdict not in {self._base.verdict, UNKNOWN}:
+                yield case
+
+    def _with_roles(self, verdict: str, roles: tuple[Case, ...]) -> str:
+        if verdict in {"no", UNKNOWN} and any(case.verdict in {"yes", "depends"} for case in roles):
+            return "depends"
+        return verdict
+
+    def _topmost(self, cases: tuple[Case, ...]) -> tuple[Case, ...]:
+        """Leave out a case that another one with the same verdict already covers."""
+        up: Callable[[str], frozenset[str]] = lambda id_: self._graph.up(id_, self._point)  # noqa: E731 - a shorthand
+        unique = list({(case.element, case.side): case for case in reversed(cases)}.values())[::-1]
+        return tuple(
+            case
+            for case in unique
+            if not any(
+                other.element != case.element
+                and other.side == case.side
+                and other.verdict == case.verdict
+                and other.element in up(case.element)
+                for other in unique
+            )
+        )
+
+
+def _with_below(verdict: str, cases: tuple[Case, ...]) -> str:
+    """A decided yes keeps its word; no or nothing becomes "depends" where something below says yes or depends."""
+    if verdict in {"no", UNKNOWN} and any(case.verdict in {"yes", "depends"} for case in cases):
+        return "depends"
+    return verdict

@@ -1,0 +1,72 @@
+"""Which statements count for a question: house rules, dates, supersession, expansions in play, what binds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from carca.model.dates import last_day
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from carca.knowledge import Fact, Knowledge
+    from carca.model.question import Asked
+
+COUNTS, HOUSE_OFF, NOT_BINDING, SUPERSEDED, OUT = "counts", "house-off", "not-binding", "superseded", "out"
+
+
+class Conditions:
+    """The conditions of one question, without its edition and text."""
+
+    def __init__(self, knowledge: Knowledge, asked: Asked, elements: Collection[str]) -> None:
+        """Take the scope asked and the elements asked about, whose expansions are in play by themselves."""
+        self.knowledge, self.asked = knowledge, asked
+        self._until = last_day(asked.as_of) if asked.as_of else None
+        self._ranks = {knowledge.authorities.index(a) for a in asked.authorities if a in knowledge.authorities}
+        self._binds = bool(asked.authorities or asked.sources)
+        own = {expansion for e in elements if (expansion := knowledge.nodes[e].expansion)}
+        base = {id_ for id_, row in knowledge.expansions.items() if row["base"]}
+        self._in_play = frozenset({*asked.expansions, *own, *base}) if asked.expansions else None
+        self._plain = not (self._until or self._binds or self._in_play)
+
+    def status(self, fact: Fact, point: int) -> str:
+        """Tell whether a fact counts at a point, and if not, why."""
+        if not fact.mask >> point & 1:
+            return OUT
+        entries = (fact.entry, *fact.via) if fact.via else (fact.entry,)
+        for entry in entries:
+            status = self._entry_status(entry, point, fact if entry == fact.entry else None)
+            if status != COUNTS:
+                return status
+        return COUNTS
+
+    def _entry_status(self, entry: str, point: int, fact: Fact | None) -> str:
+        head = self.knowledge.heads[entry]
+        if head.kind == "house-rule" and entry not in self.asked.house:
+            return HOUSE_OFF
+        if not self._plain:
+            date = fact.date if fact else head.date
+            if self._until and date and last_day(date) > self._until:
+                return OUT
+            if self._in_play is not None and head.expansion not in self._in_play and head.kind != "house-rule":
+                return OUT
+            if self._binds and not self.binding(entry, fact.rank if fact else head.rank):
+                return NOT_BINDING
+        if entry in self.knowledge.superseded and self._replaced(entry, point):
+            return SUPERSEDED
+        return COUNTS
+
+    def binding(self, entry: str, rank: int) -> bool:
+        """Tell whether an entry binds under the profile; a house rule in force does."""
+        if entry in self.asked.house:
+            return True
+        by_authority = not self.asked.authorities or rank in self._ranks
+        by_source = not self.asked.sources or bool(self.asked.sources.intersection(self.knowledge.heads[entry].sources))
+        return by_authority and by_source
+
+    def _replaced(self, entry: str, point: int) -> bool:
+        """Tell whether an entry that supersedes this one counts here: within its scope and from its date."""
+        return any(
+            self.knowledge.heads[new].mask >> point & 1 and self._entry_status(new, point, None) == COUNTS
+            for new in self.knowledge.superseded[entry]
+        )

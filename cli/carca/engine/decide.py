@@ -1,0 +1,149 @@
+"""Collect the statements on a pair, rank them verb by verb, and decide (docs/verdict.md, steps 1 to 3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from carca.engine.conditions import COUNTS, OUT
+from carca.engine.rank import Ranking, word
+from carca.model.answer import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from carca.engine.conditions import Conditions
+    from carca.engine.graph import Family, Graph
+    from carca.knowledge import Fact
+
+Things = tuple[str, ...]
+
+
+class Beaten(NamedTuple):
+    """A statement that lost, and those that beat it."""
+
+    fact: Fact
+    by: tuple[Fact, ...]
+
+
+class Decision(NamedTuple):
+    """The verdict on one pair at one point, with what it rests on.
+
+    ``lines`` holds the standing statements of each verb that has any; ``aside`` the statements that do not count,
+    with the reason.
+    """
+
+    verdict: str
+    lines: tuple[tuple[str, str, tuple[Fact, ...]], ...]
+    beaten: tuple[Beaten, ...]
+    aside: tuple[tuple[str, Fact], ...]
+
+    @property
+    def rests_on(self) -> tuple[tuple[str, str, tuple[Fact, ...]], ...]:
+        """The verbs that the verdict rests on; all of them where there is no verdict."""
+        if self.verdict == UNKNOWN:
+            return self.lines
+        return tuple(line for line in self.lines if line[1] == self.verdict)
+
+    @property
+    def deciding(self) -> tuple[Fact, ...]:
+        """The standing statements that the verdict rests on."""
+        if self.verdict == UNKNOWN:
+            return ()
+        return tuple({id(fact): fact for _, _, facts in self.rests_on for fact in facts}.values())
+
+
+NOTHING = Decision(UNKNOWN, (), (), ())
+
+
+class Court:
+    """Decide pairs under the conditions of one question."""
+
+    def __init__(self, graph: Graph, conditions: Conditions, family: Family, against: str | None) -> None:
+        """Take the hierarchy, the conditions, the verbs asked, and the third thing that the question names."""
+        self.graph, self.conditions, self.family, self._against = graph, conditions, family, against
+        self._verbs = frozenset(family.order)
+        self._rankings: dict[int, Ranking] = {}
+        self._decided: dict[tuple[Things, Things, int], Decision] = {}
+
+    def decide(self, x: Things, y: Things, point: int) -> Decision:
+        """Return the verdict on a pair at a point, without looking below."""
+        key = (x, y, point)
+        if key not in self._decided:
+            self._decided[key] = self._decide(self.collect(x, y, point), point)
+        return self._decided[key]
+
+    def collect(self, x: Things, y: Things, point: int) -> list[Fact]:
+        """Return all statements whose actor is X or above, whose target is Y or above, on the verbs concerned."""
+        targets = self.graph.joint(y, point)
+        found: list[Fact] = []
+        for actor in self.graph.joint(x, point):
+            row = self.graph.knowledge.facts(actor)
+            for target in row.keys() & targets if len(row) > len(targets) else [t for t in row if t in targets]:
+                found += [fact for fact in row[target] if fact.verb in self._verbs and self._meets(fact, point)]
+        return found
+
+    def _meets(self, fact: Fact, point: int) -> bool:
+        if self._against is None or fact.against is None:
+            return True
+        return fact.against in self.graph.up(self._against, point)
+
+    def _decide(self, found: Sequence[Fact], point: int) -> Decision:
+        if not found:
+            return NOTHING
+        counting: dict[str, list[Fact]] = {}
+        aside: list[tuple[str, Fact]] = []
+        for fact in found:
+            status = self.conditions.status(fact, point)
+            if status == COUNTS:
+                counting.setdefault(fact.verb, []).append(fact)
+            elif status != OUT:
+                aside.append((status, fact))
+        if not counting:
+            return Decision(UNKNOWN, (), (), tuple(aside))
+        lines, beaten = self._verb_by_verb(counting, point)
+        return Decision(self._overall(lines), tuple(lines), tuple(beaten), tuple(aside))
+
+    def _verb_by_verb(
+        self, counting: dict[str, list[Fact]], point: int
+    ) -> tuple[list[tuple[str, str, tuple[Fact, ...]]], list[Beaten]]:
+        """Rank from the widest verb down: each verb's own statements against each other and every ``no`` from above."""
+        if point not in self._rankings:
+            self._rankings[point] = Ranking(self.graph, point)
+        ranking = self._rankings[point]
+        denied: dict[str, tuple[Fact, ...]] = {}
+        lines: list[tuple[str, str, tuple[Fact, ...]]] = []
+        beaten: list[Beaten] = []
+        for verb in self.family.order:
+            above = denied.get(self.graph.knowledge.verbs[verb].parent or "", ())
+            own = counting.get(verb)
+            if own is None:
+                denied[verb] = above
+                if above and verb in self.family.asked:
+                    lines.append((verb, verdict_of(above), above))
+                continue
+            contenders = [*own, *above]
+            standing, lost = ranking.standing(contenders)
+            beaten += [Beaten(contenders[at], tuple(by)) for at, by in lost.items()]
+            denied[verb] = tuple(fact for fact in standing if fact.word == "no")
+            if verb in self.family.within:
+                lines.append((verb, verdict_of(standing), tuple(standing)))
+        return lines, beaten
+
+    def _overall(self, lines: Iterable[tuple[str, str, tuple[Fact, ...]]]) -> str:
+        """Decide over the verbs asked and those below them."""
+        verdicts = {verb: verdict for verb, verdict, _ in lines}
+        for strongest in ("yes", "disputed", "depends"):
+            if strongest in verdicts.values():
+                return strongest
+        for verb, verdict in verdicts.items():
+            if verdict == "no" and (verb in self.family.asked or self.graph.knowledge.verbs[verb].whole):
+                return "no"
+        return UNKNOWN
+
+
+def verdict_of(standing: Iterable[Fact]) -> str:
+    """Return the verdict of what is left standing on one verb."""
+    words = {word(fact) for fact in standing}
+    if {"yes", "no"} <= words:
+        return "disputed"
+    return "depends" if "depends" in words else words.pop()

@@ -1,0 +1,141 @@
+"""The class hierarchy and the verb trees, with what questions ask of them remembered."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from carca.knowledge import Knowledge
+
+
+class Family(NamedTuple):
+    """The verbs that a question concerns: those asked with all below them, and all of them with what stands above."""
+
+    asked: frozenset[str]
+    within: tuple[str, ...]
+    order: tuple[str, ...]
+
+
+class Graph:
+    """Ancestors, descendants and verb families of a knowledge; every result is kept."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        """Take the knowledge to ask."""
+        self.knowledge = knowledge
+        self._masks: dict[str, dict[str, int]] = {}
+        self._up: dict[tuple[str, int], frozenset[str]] = {}
+        self._joint: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
+        self._down: dict[str, frozenset[str]] = {}
+        self._families: dict[tuple[str, ...], Family] = {}
+        self._grounds: dict[str, frozenset[str]] = {}
+        self._roles: dict[str, tuple[str, ...]] = {}
+
+    def masks(self, id_: str) -> dict[str, int]:
+        """Return all that an element is, itself too, with the points at which it is so."""
+        if id_ not in self._masks:
+            reached = {id_: self.knowledge.everywhere}
+            queue = [id_]
+            while queue:
+                at = queue.pop()
+                for parent, edge in self.knowledge.nodes[at].parents:
+                    mask = reached[at] & edge
+                    if mask & ~reached.get(parent, 0):
+                        reached[parent] = reached.get(parent, 0) | mask
+                        queue.append(parent)
+            self._masks[id_] = reached
+        return self._masks[id_]
+
+    def up(self, id_: str, point: int) -> frozenset[str]:
+        """Return all that an element is at a point, itself too."""
+        key = (id_, point)
+        if key not in self._up:
+            self._up[key] = frozenset(a for a, mask in self.masks(id_).items() if mask >> point & 1)
+        return self._up[key]
+
+    def joint(self, ids: tuple[str, ...], point: int) -> frozenset[str]:
+        """Return all that a thing is at a point, where several ids are one thing that is all of them."""
+        if len(ids) == 1:
+            return self.up(ids[0], point)
+        key = (ids, point)
+        if key not in self._joint:
+            self._joint[key] = frozenset().union(*(self.up(id_, point) for id_ in ids))
+        return self._joint[key]
+
+    def down(self, id_: str) -> frozenset[str]:
+        """Return all that is the element at some point, without itself."""
+        if id_ not in self._down:
+            found: set[str] = set()
+            queue = [id_]
+            while queue:
+                fresh = set(self.knowledge.children.get(queue.pop(), ())) - found
+                found |= fresh
+                queue += fresh
+            self._down[id_] = frozenset(found - {id_})
+        return self._down[id_]
+
+    def grounds(self, situation: str) -> frozenset[str]:
+        """Return what a thing must be to be in a situation: the nearest things above it that are no situations."""
+        if situation not in self._grounds:
+            found: set[str] = set()
+            queue = [situation]
+            while queue:
+                for parent, _ in self.knowledge.nodes[queue.pop()].parents:
+                    if self.knowledge.nodes[parent].kind == "situation":
+                        queue.append(parent)
+                    else:
+                        found.add(parent)
+            self._grounds[situation] = frozenset(found)
+        return self._grounds[situation]
+
+    def roles(self, id_: str) -> tuple[str, ...]:
+        """Return the roles that a thing can take: its own list, which replaces an inherited one.
+
+        What is a role or a situation already inherits none: a knight is no farmer.
+        """
+        if id_ not in self._roles:
+            node = self.knowledge.nodes[id_]
+            if node.kind in {"role", "situation"}:
+                return node.can_be
+            inherited = dict.fromkeys(role for parent, _ in node.parents for role in self.roles(parent))
+            self._roles[id_] = node.can_be or tuple(inherited)
+        return self._roles[id_]
+
+    def family(self, asked: tuple[str, ...]) -> Family:
+        """Return the verbs that a question for ``asked`` concerns."""
+        if asked not in self._families:
+            verbs = self.knowledge.verbs
+            within = {verb for verb in verbs if any(verb == a or a in self.above(verb) for a in asked)}
+            around = within | {above for a in asked for above in self.above(a)}
+            order = tuple(verb for verb in verbs if verb in around)
+            self._families[asked] = Family(frozenset(asked), tuple(v for v in order if v in within), order)
+        return self._families[asked]
+
+    def above(self, verb: str) -> tuple[str, ...]:
+        """Return the wider verbs of a verb, nearest first."""
+        chain = []
+        parent = self.knowledge.verbs[verb].parent
+        while parent is not None:
+            chain.append(parent)
+            parent = self.knowledge.verbs[parent].parent
+        return tuple(chain)
+
+    def path(self, starts: Iterable[str], goal: str) -> tuple[str, ...]:
+        """Return the shortest chain of ``is_a`` from one of the starts to the goal, both included."""
+        chains: list[tuple[str, ...]] = [(start,) for start in starts]
+        seen = {chain[0] for chain in chains}
+        for chain in chains:
+            if chain[-1] == goal:
+                return chain
+            for parent, _ in self.knowledge.nodes[chain[-1]].parents:
+                if parent not in seen:
+                    seen.add(parent)
+                    chains.append((*chain, parent))
+        return (goal,)
+
+    @cached_property
+    def situations(self) -> frozenset[str]:
+        """All situations."""
+        return frozenset(id_ for id_, node in self.knowledge.nodes.items() if node.kind == "situation")

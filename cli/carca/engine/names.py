@@ -1,0 +1,88 @@
+"""From what people write to ids: exact names, phrases of a figure and a situation, and the nearest names otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from carca.engine.typos import nearest
+from carca.model.text import key
+
+if TYPE_CHECKING:
+    from carca.knowledge import Knowledge
+
+MOST_CANDIDATES = 8
+
+
+class Meaning(NamedTuple):
+    """What a name means: a kind of thing (element, expansion, …) and ids, several of which are one thing together."""
+
+    kind: str
+    ids: tuple[str, ...]
+
+
+class NameNotFoundError(LookupError):
+    """A name that is not known, or that may mean several things.
+
+    ``candidates`` are the meanings to choose from: for an unknown name the nearest ones.
+    """
+
+    def __init__(self, name: str, candidates: tuple[Meaning, ...], *, ambiguous: bool) -> None:
+        """Take the name as it was written and the candidates."""
+        super().__init__(name)
+        self.name, self.candidates, self.ambiguous = name, candidates, ambiguous
+
+
+def meanings(knowledge: Knowledge, phrase: str, language: str | None = None) -> tuple[Meaning, ...]:
+    """Return all that a phrase can mean, elements and expansions; those of the language first if it has any."""
+    rows = knowledge.names.get(key(phrase), [])
+    kept = [row for row in rows if row[0] in {"element", "expansion"}]
+    own = [row for row in kept if row[2] in {language, ""}] if language else []
+    found = dict.fromkeys(Meaning(kind, (id_,)) for kind, id_, _ in own or kept)
+    return tuple(found) or _together(knowledge, phrase)
+
+
+def _together(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
+    """Read a phrase as a figure and what follows the noun in the name of a situation."""
+    words = key(phrase).split(" ")
+    found: dict[Meaning, None] = {}
+    for cut in range(1, len(words)):
+        heads = [row for row in knowledge.names.get(" ".join(words[:cut]), []) if row[0] == "element"]
+        for situation in knowledge.tails.get(" ".join(words[cut:]), ()):
+            for _, id_, _ in heads:
+                found[Meaning("element", tuple(sorted((id_, situation))))] = None
+    return tuple(found)
+
+
+def resolve(knowledge: Knowledge, phrase: str, language: str | None = None, prefer: str = "element") -> Meaning:
+    """Return the one thing that a phrase means; of an element and an expansion of the same name, the preferred kind.
+
+    Raises NameNotFoundError where it means nothing or several things.
+    """
+    found = meanings(knowledge, phrase, language)
+    preferred = tuple(meaning for meaning in found if meaning.kind == prefer) or found
+    exact = tuple(meaning for meaning in preferred if meaning.ids == (phrase,))
+    if len(exact) == 1:
+        return exact[0]
+    if len(preferred) == 1:
+        return preferred[0]
+    if preferred:
+        raise NameNotFoundError(phrase, preferred[:MOST_CANDIDATES], ambiguous=True)
+    raise NameNotFoundError(phrase, suggestions(knowledge, phrase), ambiguous=False)
+
+
+def suggestions(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
+    """Return the meanings whose names are nearest to an unknown phrase."""
+    wanted = key(phrase)
+    near = nearest(wanted, knowledge.names, most=MOST_CANDIDATES)
+    near += [name for name in knowledge.names if wanted and wanted in name.split(" ")]
+    rows = (row for name in near for row in knowledge.names[name] if row[0] in {"element", "expansion"})
+    return tuple(dict.fromkeys(Meaning(kind, (id_,)) for kind, id_, _ in rows))[:MOST_CANDIDATES]
+
+
+def label(knowledge: Knowledge, kind: str, id_: str, language: str, form: str = "name") -> str:
+    """Return the preferred name of a thing in a language, in a form where it has it; else in the original; else the id."""
+    by_language = knowledge.labels.get(kind, {}).get(id_, {})
+    for wanted in (language, *knowledge.languages):
+        if names := by_language.get(wanted):
+            return names.get(form) or names["name"]
+    return id_

@@ -1,0 +1,111 @@
+"""The proof of a verdict: what decided, what agrees, what was overruled and by what, and how each reached the pair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from carca.engine.conditions import NOT_BINDING, SUPERSEDED
+from carca.engine.rank import word
+from carca.model.answer import UNKNOWN, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from carca.engine.graph import Graph
+    from carca.engine.decide import Decision
+    from carca.knowledge import Fact
+    from carca.model.answer import Case
+    from carca.model.question import Question
+
+_ORDER = {"decides": 0, "supports": 1, "overruled": 2, "not-binding": 3}
+
+
+def reasons(graph: Graph, question: Question, decision: Decision) -> tuple[Reason, ...]:
+    """Return the statements of the proof: one for each entry and role, the weightiest first."""
+    found: dict[tuple[str, str], Reason] = {}
+    for fact, role, by in _statements(decision):
+        key = (fact.entry, role)
+        if key not in found:
+            found[key] = _reason(graph, question, fact, role, by)
+    decided = {entry for entry, role in found if role == "decides"}
+    kept = [reason for (entry, role), reason in found.items() if role == "decides" or entry not in decided]
+    kept += list(_confirming(graph, kept, question))
+    return tuple(sorted(kept, key=lambda r: (_ORDER[r.role], graph.knowledge.heads[r.entry].rank, r.entry)))
+
+
+def _statements(decision: Decision) -> Iterator[tuple[Fact, str, tuple[Fact, ...]]]:
+    deciding = decision.deciding
+    done = {id(fact) for fact in deciding}
+    yield from ((fact, "decides", ()) for fact in deciding)
+    for fact in (fact for _, _, facts in decision.lines for fact in facts if id(fact) not in done):
+        done.add(id(fact))
+        yield fact, "supports", ()
+    for fact, by in decision.beaten:
+        if id(fact) not in done:
+            agrees = word(fact) == decision.verdict
+            yield fact, "supports" if agrees else "overruled", () if agrees else by
+    for status, fact in decision.aside:
+        if status in {NOT_BINDING, SUPERSEDED}:
+            yield fact, "not-binding" if status == NOT_BINDING else "overruled", ()
+
+
+def _reason(graph: Graph, question: Question, fact: Fact, role: str, by: Iterable[Fact]) -> Reason:
+    chains = (graph.path(question.x, fact.actor), graph.path(question.y, fact.target))
+    paths = tuple(chain for chain in chains if len(chain) > 1)
+    superseding = graph.knowledge.superseded.get(fact.entry, ()) if role == "overruled" and not tuple(by) else ()
+    beaten_by = tuple(dict.fromkeys([*(b.entry for b in by), *superseding]))
+    undated = bool(question.scope.as_of) and not fact.date
+    return Reason(fact.entry, role, word(fact), fact.verb, paths, beaten_by, fact.via, undated)
+
+
+def _confirming(graph: Graph, kept: Iterable[Reason], question: Question) -> Iterator[Reason]:
+    """Yield the entries without a statement on the pair that say they confirm or explain one that decides."""
+    deciding = {r.entry: r for r in kept if r.role == "decides"}
+    present = {r.entry for r in kept}
+    for id_, head in graph.knowledge.heads.items():
+        confirmed = [e for e in (*head.links.get("confirms", ()), *head.links.get("explains", ())) if e in deciding]
+        if confirmed and id_ not in present and head.kind != "house-rule":
+            of = deciding[confirmed[0]]
+            yield Reason(id_, "supports", of.verdict, of.verb, (), (), (), bool(question.scope.as_of) and not head.date)
+
+
+def of_cases(graph: Graph, cases: Iterable[Case], present: Iterable[Reason], question: Question) -> Iterator[Reason]:
+    """Yield the statements that decide the cases and do not stand in the proof as deciding yet."""
+    known = {reason.entry for reason in present if reason.role == "decides"}
+    for case in cases:
+        for entry in case.entries:
+            if entry not in known:
+                known.add(entry)
+                undated = bool(question.scope.as_of) and not graph.knowledge.heads[entry].date
+                yield Reason(entry, "decides", case.verdict, case.verbs[0], (), (), (), undated)
+
+
+def authority(graph: Graph, found: Iterable[Reason], decision: Decision, cases: Iterable[Case]) -> str | None:
+    """Return the highest authority among the statements that decide and those that agree.
+
+    Where only cases are decided, it is the highest among those that decide them.
+    """
+    if decision.verdict == UNKNOWN:
+        ranks = [case.rank for case in cases]
+        return graph.knowledge.authorities[min(ranks)] if ranks else None
+    agreeing = [r for r in found if r.role == "decides" or (r.role == "supports" and r.verdict == decision.verdict)]
+    ranks = [_rank(graph, reason, decision) for reason in agreeing]
+    return graph.knowledge.authorities[min(ranks)] if ranks else None
+
+
+def _rank(graph: Graph, reason: Reason, decision: Decision) -> int:
+    """Return the rank of a statement; one taken over ranks no higher than what it was taken over through."""
+    taken = [fact.rank for fact in decision.deciding if fact.entry == reason.entry]
+    return min(taken) if taken else graph.knowledge.heads[reason.entry].rank
+
+
+def via(question: Question, decision: Decision) -> str | None:
+    """Tell how the verdict reached the pair: stated of it, inherited through a class or role, or delegated."""
+    facts = decision.deciding
+    if not facts:
+        return None
+    direct = [fact for fact in facts if not fact.via]
+    if not direct:
+        return "delegated"
+    exact = any(fact.actor in question.x and fact.target in question.y for fact in direct)
+    return "stated" if exact else "inherited"

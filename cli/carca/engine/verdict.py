@@ -1,0 +1,132 @@
+"""The answer to a question: verdict and proof (docs/verdict.md)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from carca.engine import proof
+from carca.engine.conditions import HOUSE_OFF, NOT_BINDING, Conditions
+from carca.engine.decide import Court
+from carca.engine.graph import Graph
+from carca.engine.near import near
+from carca.engine.rank import Ranking, word
+from carca.engine.scopes import Group, Scopes, compare
+from carca.model.answer import UNKNOWN, Answer, HouseChange
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from carca.engine.decide import Decision
+    from carca.knowledge import Knowledge
+    from carca.model.question import Question
+
+
+class Engine:
+    """Answer questions from one knowledge."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        """Take the knowledge to ask."""
+        self.knowledge = knowledge
+        self.graph = Graph(knowledge)
+
+    def verdict(self, question: Question) -> str:
+        """Return the verdict alone, as fast as it can be had."""
+        groups = self._groups(question)
+        verdict, _ = compare(self.knowledge, groups)
+        return verdict or self._main(groups, self._court(question), question)[1]
+
+    def answer(self, question: Question) -> Answer:
+        """Return the verdict with its proof."""
+        court = self._court(question)
+        groups = Scopes(court, question).groups()
+        across, by_scope = compare(self.knowledge, groups)
+        main, verdict = self._main(groups, court, question)
+        found = proof.reasons(self.graph, question, main.outcome.decision)
+        if across:
+            found = self._all_reasons(question, groups)
+        cases = main.outcome.cases
+        if verdict == "depends":
+            found = (*found, *proof.of_cases(self.graph, cases, found, question))
+        return Answer(
+            question=question,
+            verdict=across or verdict,
+            base=main.outcome.decision.verdict,
+            via=proof.via(question, main.outcome.decision),
+            authority=proof.authority(self.graph, found, main.outcome.decision, cases if verdict != UNKNOWN else ()),
+            verbs=main.lines,
+            cases=cases,
+            by_scope=by_scope,
+            because=found,
+            house_rules=tuple(self._house(question, main, across or verdict)),
+            reverse=self._reverse(question),
+            near=near(self.graph, question) if (across or verdict) == UNKNOWN else (),
+            remarks=tuple(self._remarks(question, main)),
+        )
+
+    def _court(self, question: Question) -> Court:
+        conditions = Conditions(self.knowledge, question.scope, (*question.x, *question.y))
+        return Court(self.graph, conditions, self.graph.family(question.verbs), question.against)
+
+    def _groups(self, question: Question) -> list[Group]:
+        return Scopes(self._court(question), question).groups()
+
+    def _main(self, groups: list[Group], court: Court, question: Question) -> tuple[Group, str]:
+        """Return the newest group that decides, and its verdict with what does not bind taken into account."""
+        main = next((group for group in groups if group.outcome.verdict != UNKNOWN), groups[0])
+        verdict = main.outcome.verdict
+        if self._hides_more_specific(main.outcome.decision, question, main.points[-1]):
+            verdict = UNKNOWN
+        return main, verdict
+
+    def _hides_more_specific(self, decision: Decision, question: Question, point: int) -> bool:
+        """Tell whether a statement that does not bind is more specific than an inherited verdict and disagrees."""
+        if proof.via(question, decision) != "inherited":
+            return False
+        ranking = Ranking(self.graph, point)
+        hidden = [fact for status, fact in decision.aside if status == NOT_BINDING and word(fact) != decision.verdict]
+        return any((ranking.specific(fact, other) or 0) > 0 for fact in hidden for other in decision.deciding)
+
+    def _all_reasons(self, question: Question, groups: list[Group]) -> tuple[proof.Reason, ...]:
+        """Join the proofs of all groups: each decides somewhere."""
+        found: dict[str, proof.Reason] = {}
+        for group in groups:
+            for reason in proof.reasons(self.graph, question, group.outcome.decision):
+                if reason.entry not in found or reason.role == "decides":
+                    found.setdefault(reason.entry, reason)
+        return tuple(found.values())
+
+    def _house(self, question: Question, main: Group, verdict: str) -> Iterator[HouseChange]:
+        """Yield the house rules that are not in force and would change the verdict."""
+        off = dict.fromkeys(fact.entry for status, fact in main.outcome.decision.aside if status == HOUSE_OFF)
+        for entry in off:
+            scope = question.scope._replace(house=question.scope.house | {entry})
+            changed = self.verdict(question._replace(scope=scope))
+            if changed != verdict:
+                yield HouseChange(entry, changed)
+
+    def _reverse(self, question: Question) -> str:
+        return self.verdict(question._replace(x=question.y, y=question.x))
+
+    def _remarks(self, question: Question, main: Group) -> Iterator[str]:
+        """Yield codes of what must be said with the answer."""
+        decision = main.outcome.decision
+        yield from self._own_scope(question, decision)
+        ranks = [fact.rank for fact in decision.deciding]
+        higher = [b for b in decision.beaten if word(b.fact) != decision.verdict and ranks and b.fact.rank < min(ranks)]
+        if higher and decision.verdict != UNKNOWN:
+            yield "narrower-authority"
+        if any(status == NOT_BINDING for status, _ in decision.aside):
+            yield "not-binding"
+        if question.scope.as_of and any(not fact.date for fact in decision.deciding):
+            yield "undated"
+
+    def _own_scope(self, question: Question, decision: Decision) -> Iterator[str]:
+        """Say where an expansion lacks the edition or text that was wished for, so that its own is used."""
+        scope, expansions = question.scope, self.knowledge.expansions
+        for id_ in dict.fromkeys(self.knowledge.heads[fact.entry].expansion for fact in decision.deciding):
+            row = expansions.get(id_, {"editions": [], "texts": []})
+            if scope.edition and row["editions"] and scope.edition not in row["editions"]:
+                yield f"own-edition:{id_}"
+            texts = {t for text in row["texts"] for t in (text, *self.knowledge.texts[text])}
+            if scope.text and texts and scope.text not in texts:
+                yield f"own-text:{id_}"

@@ -1,0 +1,114 @@
+"""The file that holds compiled knowledge: a header line of JSON, then sections that are read only when needed.
+
+The same sections give the same bytes. A section is checked by its length and checksum when it is read.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from binascii import crc32
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FORMAT = 1
+_MAGIC = b'{"carca":'
+_MAX_HEADER = 1 << 24
+
+
+class UnusableKnowledgeError(RuntimeError):
+    """The compiled knowledge is missing, truncated, foreign or of another format."""
+
+
+def encode(data_version: str, sections: Mapping[str, bytes]) -> bytes:
+    """Return the bytes of an artefact that holds the given sections in the given order."""
+    table = {}
+    offset = 0
+    for name, body in sections.items():
+        table[name] = [offset, len(body), crc32(body)]
+        offset += len(body)
+    header = {"carca": FORMAT, "data_version": data_version, "sections": table}
+    return json.dumps(header, separators=(",", ":")).encode() + b"\n" + b"".join(sections.values())
+
+
+def dump(value: object) -> bytes:
+    """Return a section as JSON bytes, always the same for the same value."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file beside its place and rename it there: a reader sees the old or the new one, never a part."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_bytes(content)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+class Artefact:
+    """An artefact opened for reading; sections are decoded when they are first asked for."""
+
+    def __init__(self, path: str | Path) -> None:
+        """Read the header.
+
+        Raises UnusableKnowledgeError where the file cannot serve.
+        """
+        self._path = str(path)
+        try:
+            with open(self._path, "rb") as file:  # noqa: PTH123 - pathlib's open costs more on the way to an answer
+                header = file.readline(_MAX_HEADER)
+                self._start = file.tell()
+        except OSError as error:
+            message = f"{self._path}: the compiled knowledge cannot be read: {error.strerror}"
+            raise UnusableKnowledgeError(message) from error
+        self._header = self._parse(header)
+
+    def _parse(self, header: bytes) -> dict[str, Any]:
+        try:
+            parsed = json.loads(header) if header.startswith(_MAGIC) else None
+        except ValueError:
+            parsed = None
+        if not isinstance(parsed, dict) or not isinstance(parsed.get("sections"), dict):
+            raise self._unusable("this is not a file of compiled knowledge, or it is truncated")
+        if parsed.get("carca") != FORMAT:
+            raise self._unusable(f"format {parsed.get('carca')} was written by another version; this one reads {FORMAT}")
+        return parsed
+
+    def _unusable(self, what: str) -> UnusableKnowledgeError:
+        return UnusableKnowledgeError(f"{self._path}: {what}. Rebuild it with 'carca build' or reinstall.")
+
+    @property
+    def data_version(self) -> str:
+        """The version of the data: it changes when and only when the content does."""
+        return str(self._header["data_version"])
+
+    def raw(self, section: str, offset: int = 0, length: int | None = None) -> bytes:
+        """Return the bytes of a section, or of a part of it; only whole sections are held against their checksum.
+
+        Raises UnusableKnowledgeError where they are not what was written.
+        """
+        try:
+            start, size, checksum = self._header["sections"][section]
+            with open(self._path, "rb") as file:  # noqa: PTH123
+                file.seek(self._start + start + offset)
+                body = file.read(size if length is None else length)
+        except (OSError, KeyError, TypeError, ValueError) as error:
+            raise self._unusable(f"the section {section!r} is missing") from error
+        if len(body) != (size if length is None else length) or (length is None and crc32(body) != checksum):
+            raise self._unusable(f"the section {section!r} is damaged")
+        return body
+
+    def load(self, section: str) -> Any:  # noqa: ANN401 - JSON holds any value
+        """Return a section decoded from JSON.
+
+        Raises UnusableKnowledgeError where it is damaged.
+        """
+        try:
+            return json.loads(self.raw(section))
+        except ValueError as error:
+            raise self._unusable(f"the section {section!r} is damaged") from error

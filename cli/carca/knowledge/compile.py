@@ -1,0 +1,170 @@
+"""From a corpus without faults to the bytes of an artefact: the same content gives the same bytes."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+from carca import __version__
+from carca.knowledge import artefact, names
+from carca.knowledge.facts import FactBuilder, ancestor_masks
+from carca.knowledge.points import Points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from carca.model.corpus import Corpus, Element, Entry, Name, Record
+
+
+def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
+    """Compile a corpus.
+
+    ``trusted`` names the overlay folders whose entries keep their own rank. The corpus must be free of faults.
+    """
+    points = Points(corpus)
+    builder = FactBuilder(corpus, points, frozenset(trusted))
+    lines, offsets = _entries(corpus)
+    sections = {
+        "core": artefact.dump(_core(corpus, points, builder)),
+        "names": artefact.dump(names.meanings(corpus)),
+        "tails": artefact.dump(names.tails(corpus)),
+        "labels": artefact.dump(names.labels(corpus)),
+        "verbs": artefact.dump({v.id: {"label": v.label, "says": v.says, "words": v.words} for v in corpus.verbs.values()}),
+        "records": artefact.dump(_records(corpus)),
+        "about": artefact.dump(_about(corpus)),
+        "offsets": artefact.dump(offsets),
+        "entries": lines,
+    }
+    digest = hashlib.sha256(b"\0".join(sections.values())).hexdigest()
+    return artefact.encode(f"{__version__}+{digest[:10]}", sections)
+
+
+def _core(corpus: Corpus, points: Points, builder: FactBuilder) -> dict[str, Any]:
+    rows: dict[str, dict[str, list[Any]]] = {}
+    for fact in builder.facts():
+        row = [fact.entry, fact.verb, *fact[4:]]
+        rows.setdefault(fact.actor, {}).setdefault(fact.target, []).append(row)
+    up = ancestor_masks(corpus, points)
+    nodes = {id_: _node(element, up[id_]) for id_, element in sorted(corpus.elements.items())}
+    return {
+        "languages": corpus.languages,
+        "points": points.all,
+        "texts": points.leaves,
+        "authorities": [authority.id for authority in corpus.authorities],
+        "verbs": {v.id: (v.parent, v.whole, v.default) for v in _wide_first(corpus)},
+        "nodes": nodes,
+        "expansions": {id_: _expansion(record) for id_, record in sorted(corpus.expansions.items())},
+        "facts": {actor: dict(sorted(row.items())) for actor, row in sorted(rows.items())},
+        "heads": {id_: builder.head(entry) for id_, entry in sorted(corpus.entries.items()) if entry.kind != "moved"},
+    }
+
+
+def _node(element: Element, up: dict[str, int]) -> tuple[object, ...]:
+    parents = [(edge.parent, up[edge.parent]) for edge in element.is_a]
+    return (element.kind, parents, element.can_be, element.expansion)
+
+
+def _wide_first(corpus: Corpus) -> list[Any]:
+    def depth(id_: str | None) -> int:
+        return 0 if id_ is None else 1 + depth(corpus.verbs[id_].parent)
+
+    return sorted(corpus.verbs.values(), key=lambda verb: depth(verb.id))
+
+
+def _expansion(record: Record) -> dict[str, Any]:
+    return {
+        "base": record.data["status"] == "base",
+        "editions": [row["edition"] for row in record.data.get("editions", ())],
+        "texts": list(record.data.get("texts", ())),
+        "introduces": list(record.data.get("introduces", ())),
+    }
+
+
+def _entries(corpus: Corpus) -> tuple[bytes, dict[str, tuple[int, int]]]:
+    """Return one line of JSON an entry, and where each line stands."""
+    lines, offsets, at = [], {}, 0
+    for id_, entry in sorted(corpus.entries.items()):
+        line = artefact.dump(_shown(entry) | {"overlay": corpus.overlay.get(id_, "")})
+        lines.append(line)
+        offsets[id_] = (at, len(line))
+        at += len(line)
+    return b"".join(lines), offsets
+
+
+def _about(corpus: Corpus) -> dict[str, list[str]]:
+    about: dict[str, list[str]] = {}
+    for id_, entry in sorted(corpus.entries.items()):
+        for element in entry.about:
+            about.setdefault(element, []).append(id_)
+    return dict(sorted(about.items()))
+
+
+def _shown(entry: Entry) -> dict[str, Any]:
+    def plain(value: object) -> dict[str, Any]:
+        return dataclasses.asdict(value)  # type: ignore[call-overload,no-any-return]
+
+    return {
+        "id": entry.id,
+        "kind": entry.kind,
+        "about": entry.about,
+        "words": dict(entry.words),
+        "effects": [plain(effect) for effect in entry.effects],
+        "variants": [plain(variant) for variant in entry.variants],
+        "scope": plain(entry.scope),
+        "links": dict(entry.links),
+        "sources": [plain(ref) for ref in entry.sources],
+        "examples": [plain(example) for example in entry.examples],
+        "translations": dict(entry.translations),
+        "moved_to": entry.moved_to,
+        "why_moved": entry.why_moved,
+    }
+
+
+def _names(listed: dict[str, tuple[Name, ...]]) -> dict[str, list[dict[str, Any]]]:
+    def row(name: Name) -> dict[str, Any]:
+        said = {"name": name.name, "editions": name.editions, "texts": name.texts, "sources": name.sources, "ours": name.ours}
+        return {key: value for key, value in said.items() if value}
+
+    return {language: [row(name) for name in names] for language, names in sorted(listed.items())}
+
+
+def _records(corpus: Corpus) -> dict[str, dict[str, Any]]:
+    """Return what is shown of everything that is not an entry."""
+    rooms = {
+        "source": corpus.sources,
+        "expansion": corpus.expansions,
+        "box": corpus.boxes,
+        "profile": corpus.profiles,
+    }
+    records: dict[str, dict[str, Any]] = {
+        kind: {id_: {**r.data, "names": _names(r.names)} for id_, r in sorted(room.items())} for kind, room in rooms.items()
+    }
+    records["element"] = {
+        e.id: {
+            "kind": e.kind,
+            "is_a": [edge.parent for edge in e.is_a],
+            "can_be": e.can_be,
+            "expansion": e.expansion,
+            "text": e.text,
+            "names": _names(e.names),
+        }
+        for _, e in sorted(corpus.elements.items())
+    }
+    records["edition"] = {
+        e.id: {"years": e.years, "hallmarks": e.hallmarks, "names": _names(e.names)} for e in corpus.editions
+    }
+    records["text"] = {
+        t.id: {
+            "publisher": t.publisher,
+            "language": t.language,
+            "follows": t.follows,
+            "printing_of": t.printing_of,
+            "date": t.date,
+            "names": _names(t.names),
+        }
+        for t in corpus.texts
+    }
+    records["authority"] = {a.id: {"label": a.label, "sign": a.sign} for a in corpus.authorities}
+    records["game"] = {"game": dict(corpus.game.data)}
+    return records

@@ -1,0 +1,201 @@
+"""From the effects of entries to facts: opposites of ``unless``, delegated effects, ranks, dates and masks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from carca.knowledge.knowledge import Fact, Head
+from carca.model.corpus import Scope
+from carca.model.dates import last_day
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from carca.knowledge.points import Points
+    from carca.model.corpus import Corpus, Effect, Entry, SourceRef, Variant
+
+_OPPOSITE = {"yes": "no", "no": "yes"}
+Pair = tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stated:
+    """An effect with the entry, variant and narrowest scope that it stands in."""
+
+    entry: Entry
+    effect: Effect
+    scope: Scope
+    variant: Variant | None
+
+    @property
+    def pair(self) -> Pair:
+        return (self.effect.actor, self.effect.verb, self.effect.target)
+
+
+def narrowed(outer: Scope, inner: Scope) -> Scope:
+    """Return the inner scope, with what it leaves open taken from the outer one."""
+    return Scope(inner.editions or outer.editions, inner.texts or outer.texts)
+
+
+def _stated(corpus: Corpus) -> Iterator[_Stated]:
+    for _, entry in sorted(corpus.entries.items()):
+        for effect in entry.effects:
+            yield _Stated(entry, effect, narrowed(entry.scope, effect.scope), None)
+        for variant in entry.variants:
+            for effect in variant.effects:
+                yield _Stated(entry, effect, narrowed(variant.scope, effect.scope), variant)
+
+
+def entry_rank(corpus: Corpus, entry: Entry, trusted: frozenset[str]) -> int:
+    """Return the place of an entry's authority in the list of authorities.
+
+    A difference has the authority of the texts that it quotes, that of a rule. Entries of an overlay folder rank as
+    house rules unless the folder is trusted.
+    """
+    kind = "rule" if entry.kind == "difference" else entry.kind
+    if (overlay := corpus.overlay.get(entry.id)) and overlay not in trusted:
+        kind = "house-rule"
+    return next((i for i, authority in enumerate(corpus.authorities) if kind in authority.carries), len(corpus.authorities))
+
+
+def statement_date(corpus: Corpus, refs: Iterable[SourceRef]) -> str | None:
+    """Return when a statement was first made: the earliest date that its sources give for it, else of the sources."""
+    refs = tuple(refs)
+    own = [ref.date for ref in refs if ref.date]
+    of_sources = [corpus.sources[ref.source].data.get("date") for ref in refs if ref.source in corpus.sources]
+    dates = own or [date for date in of_sources if date]
+    return min(dates, key=last_day) if dates else None
+
+
+class FactBuilder:
+    """Compile the effects of a corpus."""
+
+    def __init__(self, corpus: Corpus, points: Points, trusted: frozenset[str]) -> None:
+        """Take a corpus without faults, its points, and the names of overlay folders that are trusted."""
+        self._corpus, self._points, self._trusted = corpus, points, trusted
+        self._all = list(_stated(corpus))
+        self._scopes_by_pair: dict[Pair, list[tuple[_Stated, Scope]]] = {}
+        for one in self._all:
+            if one.scope.texts:
+                self._scopes_by_pair.setdefault(one.pair, []).append((one, one.scope))
+        self._subtree = _subtrees({verb.id: verb.parent for verb in corpus.verbs.values()})
+        self._up = ancestor_masks(corpus, points)
+
+    def facts(self) -> list[Fact]:
+        """Return all facts, in the order of entries."""
+        direct = [fact for one in self._all if one.effect.verdict for fact in self._direct(one)]
+        delegating = [one for one in self._all if one.effect.as_]
+        facts, fresh = list(direct), list(direct)
+        seen = set(map(_identity, facts))
+        while fresh:
+            found = [d for one in delegating for fact in fresh if (d := self._delegated(one, fact))]
+            fresh = []
+            for fact in found:
+                if _identity(fact) not in seen:
+                    seen.add(_identity(fact))
+                    fresh.append(fact)
+            facts += fresh
+        return facts
+
+    def head(self, entry: Entry) -> Head:
+        """Return what ranking needs to know of an entry."""
+        sources = [*entry.sources, *(ref for variant in entry.variants for ref in variant.sources)]
+        return Head(
+            entry.kind,
+            entry_rank(self._corpus, entry, self._trusted),
+            statement_date(self._corpus, sources),
+            entry.expansion,
+            tuple(dict.fromkeys(ref.source for ref in sources)),
+            self._corpus.overlay.get(entry.id, ""),
+            {kind: list(ids) for kind, ids in entry.links.items()},
+            self._points.played(self._points.followed_mask(entry.scope, ()), entry.expansion),
+        )
+
+    def _direct(self, one: _Stated) -> Iterator[Fact]:
+        effect, entry = one.effect, one.entry
+        refs = one.variant.sources if one.variant else entry.sources
+        fact = Fact(
+            entry=entry.id,
+            actor=effect.actor,
+            verb=effect.verb,
+            target=effect.target,
+            word=effect.verdict or "",
+            when=effect.when,
+            against=effect.against,
+            force=effect.force,
+            value=dict(effect.value) if effect.value else None,
+            mask=self._mask(one),
+            raw=self._points.raw(one.scope),
+            rank=entry_rank(self._corpus, entry, self._trusted),
+            date=statement_date(self._corpus, refs),
+            variant=int(one.variant is not None),
+            via=(),
+            origin=None,
+            inverted=False,
+        )
+        yield fact
+        for exception in effect.unless:
+            opposite = _OPPOSITE.get(fact.word, "depends")
+            yield fact._replace(target=exception, word=opposite, when=None, force=None, value=None, inverted=True)
+
+    def _mask(self, one: _Stated) -> int:
+        own = [variant.scope for variant in one.entry.variants if variant is not one.variant and variant.scope.texts]
+        own += [scope for other, scope in self._scopes_by_pair.get(one.pair, ()) if other is not one]
+        mask = self._points.followed_mask(one.scope, own)
+        return self._points.played(mask, one.entry.expansion)
+
+    def _delegated(self, one: _Stated, fact: Fact) -> Fact | None:
+        """Return ``fact``, a fact of the other actor, as a fact of the actor that ``one`` says acts alike; or None."""
+        actor, verb = one.effect.as_ or ("", "")
+        reaches = verb in self._subtree.get(fact.verb, ()) and fact.word == "no"
+        if not (fact.verb in self._subtree.get(verb, ()) or reaches) or one.entry.id in fact.via:
+            return None
+        holds = self._up[actor].get(fact.actor, 0) & self._up[fact.target].get(one.effect.target, 0)
+        mask = fact.mask & self._mask(one) & holds
+        if not mask:
+            return None
+        rank = max(fact.rank, entry_rank(self._corpus, one.entry, self._trusted))
+        when = {**(fact.when or {}), **(one.effect.when or {})} or None
+        return fact._replace(
+            actor=one.effect.actor,
+            verb=one.effect.verb,
+            when=when,
+            mask=mask,
+            rank=rank,
+            via=(one.entry.id, *fact.via),
+            origin=fact.origin or fact.actor,
+        )
+
+
+def _identity(fact: Fact) -> tuple[object, ...]:
+    return (fact.entry, fact.actor, fact.verb, fact.target, fact.word, fact.mask, fact.raw, fact.via, fact.inverted, str(fact.when))
+
+
+def _subtrees(parents: dict[str, str | None]) -> dict[str, frozenset[str]]:
+    below: dict[str, set[str]] = {verb: {verb} for verb in parents}
+    for verb in parents:
+        above = parents[verb]
+        while above and above in below and verb not in below[above]:
+            below[above].add(verb)
+            above = parents[above]
+    return {verb: frozenset(ids) for verb, ids in below.items()}
+
+
+def ancestor_masks(corpus: Corpus, points: Points) -> dict[str, dict[str, int]]:
+    """Return, for each element, everything that it is (itself too) with the points at which it is so."""
+    up: dict[str, dict[str, int]] = {}
+    for start in corpus.elements:
+        reached = {start: points.everywhere}
+        queue = [start]
+        while queue:
+            id_ = queue.pop()
+            for edge in corpus.elements[id_].is_a:
+                mask = reached[id_] & points.followed_mask(edge.scope, ())
+                if mask & ~reached.get(edge.parent, 0) and edge.parent in corpus.elements:
+                    reached[edge.parent] = reached.get(edge.parent, 0) | mask
+                    queue.append(edge.parent)
+        up[start] = reached
+    return up
+
+

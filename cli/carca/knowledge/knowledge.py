@@ -1,0 +1,245 @@
+"""Compiled knowledge as the engine reads it: a graph of elements, facts by pair, names, and the words of entries."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from carca.knowledge.artefact import Artefact
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Fact(NamedTuple):
+    """One compiled effect.
+
+    ``word`` is yes, no or depends; ``mask`` has a bit for each point (edition and text) at which it holds, following
+    counted in; ``raw`` is the scope as written; ``via`` names the entries through which it was taken over from another
+    actor, and ``origin`` is that actor. ``inverted`` marks the opposite effect that an ``unless`` stands for.
+    """
+
+    entry: str
+    actor: str
+    verb: str
+    target: str
+    word: str
+    when: dict[str, str] | None
+    against: str | None
+    force: str | None
+    value: dict[str, Any] | None
+    mask: int
+    raw: int
+    rank: int
+    date: str | None
+    variant: int
+    via: tuple[str, ...]
+    origin: str | None
+    inverted: bool
+
+
+class Head(NamedTuple):
+    """What ranking needs to know of an entry."""
+
+    kind: str
+    rank: int
+    date: str | None
+    expansion: str
+    sources: tuple[str, ...]
+    overlay: str
+    links: dict[str, list[str]]
+    mask: int
+
+
+class Node(NamedTuple):
+    """An element in the graph: its kind, its parents with the points at which they hold, its roles, its expansion."""
+
+    kind: str
+    parents: tuple[tuple[str, int], ...]
+    can_be: tuple[str, ...]
+    expansion: str | None
+
+
+class VerbNode(NamedTuple):
+    """A verb in its tree."""
+
+    parent: str | None
+    whole: bool
+    default: bool
+
+
+class Point(NamedTuple):
+    """An edition together with a text (a printing where there are several)."""
+
+    edition: str
+    text: str
+
+
+class Knowledge:
+    """Compiled knowledge, read section by section as questions need it."""
+
+    def __init__(self, path: str | Path) -> None:
+        """Open an artefact.
+
+        Raises UnusableKnowledgeError where it cannot serve; reading a damaged section later raises it too.
+        """
+        self._artefact = Artefact(path)
+        self._facts: dict[str, dict[str, tuple[Fact, ...]]] = {}
+
+    @property
+    def data_version(self) -> str:
+        """The version of the data."""
+        return self._artefact.data_version
+
+    @cached_property
+    def _core(self) -> dict[str, Any]:
+        core: dict[str, Any] = self._artefact.load("core")
+        return core
+
+    @cached_property
+    def points(self) -> tuple[Point, ...]:
+        """Every pair of edition and text that exists, oldest first; masks have a bit for each."""
+        return tuple(Point(*row) for row in self._core["points"])
+
+    @cached_property
+    def everywhere(self) -> int:
+        """The mask of all points."""
+        return (1 << len(self.points)) - 1
+
+    @cached_property
+    def nodes(self) -> dict[str, Node]:
+        """Every element by id."""
+        return {
+            id_: Node(kind, tuple((parent, mask) for parent, mask in parents), tuple(roles), expansion)
+            for id_, (kind, parents, roles, expansion) in self._core["nodes"].items()
+        }
+
+    @cached_property
+    def children(self) -> dict[str, tuple[str, ...]]:
+        """The elements directly below each element, at any point."""
+        below: dict[str, list[str]] = {}
+        for id_, node in self.nodes.items():
+            for parent, _ in node.parents:
+                below.setdefault(parent, []).append(id_)
+        return {parent: tuple(sorted(ids)) for parent, ids in below.items()}
+
+    @cached_property
+    def verbs(self) -> dict[str, VerbNode]:
+        """Every verb by id, wider verbs before narrower ones."""
+        return {id_: VerbNode(*row) for id_, row in self._core["verbs"].items()}
+
+    @cached_property
+    def heads(self) -> dict[str, Head]:
+        """What ranking needs to know of each entry, by id."""
+        return {
+            id_: Head(kind, rank, date, expansion, tuple(sources), overlay, links, mask)
+            for id_, (kind, rank, date, expansion, sources, overlay, links, mask) in self._core["heads"].items()
+        }
+
+    @cached_property
+    def superseded(self) -> dict[str, tuple[str, ...]]:
+        """The entries that supersede an entry, by its id."""
+        by: dict[str, list[str]] = {}
+        for id_, head in self.heads.items():
+            for old in head.links.get("supersedes", ()):
+                by.setdefault(old, []).append(id_)
+        return {old: tuple(new) for old, new in by.items()}
+
+    @property
+    def authorities(self) -> list[str]:
+        """The ids of the classes of authority, highest first: a rank is a place in this list."""
+        ids: list[str] = self._core["authorities"]
+        return ids
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages of the texts; the first is the original."""
+        languages: list[str] = self._core["languages"]
+        return languages
+
+    @property
+    def texts(self) -> dict[str, list[str]]:
+        """For each text, the texts of points that it stands for; the last is the newest printing."""
+        leaves: dict[str, list[str]] = self._core["texts"]
+        return leaves
+
+    @property
+    def expansions(self) -> dict[str, dict[str, Any]]:
+        """For each expansion: ``base`` (is it the base game), ``editions`` and ``texts`` that it exists in."""
+        expansions: dict[str, dict[str, Any]] = self._core["expansions"]
+        return expansions
+
+    def facts(self, actor: str) -> dict[str, tuple[Fact, ...]]:
+        """Return the facts whose actor is exactly ``actor``, by target."""
+        if actor not in self._facts:
+            rows = self._core["facts"].get(actor, {})
+            self._facts[actor] = {
+                target: tuple(Fact(r[0], actor, r[1], target, *r[2:12], tuple(r[12]), *r[13:]) for r in listed)
+                for target, listed in rows.items()
+            }
+        return self._facts[actor]
+
+    @cached_property
+    def actors_on(self) -> dict[str, tuple[str, ...]]:
+        """The actors that have facts on a target, by target."""
+        by: dict[str, list[str]] = {}
+        for actor, row in self._core["facts"].items():
+            for target in row:
+                by.setdefault(target, []).append(actor)
+        return {target: tuple(actors) for target, actors in by.items()}
+
+    @cached_property
+    def names(self) -> dict[str, list[list[str]]]:
+        """What a name can mean: rows of (kind of thing, id, language) by the key of the name."""
+        names: dict[str, list[list[str]]] = self._artefact.load("names")
+        return names
+
+    @cached_property
+    def tails(self) -> dict[str, list[str]]:
+        """What follows the noun in the names of situations, by key, with the situations that it means."""
+        tails: dict[str, list[str]] = self._artefact.load("tails")
+        return tails
+
+    @cached_property
+    def labels(self) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
+        """The preferred names, by kind of thing, id and language: ``name`` and its forms."""
+        labels: dict[str, dict[str, dict[str, dict[str, str]]]] = self._artefact.load("labels")
+        return labels
+
+    @cached_property
+    def says(self) -> dict[str, dict[str, Any]]:
+        """For each verb its ``label``, its sentences (``says``) and the ``words`` of questions, by language."""
+        says: dict[str, dict[str, Any]] = self._artefact.load("verbs")
+        return says
+
+    @cached_property
+    def records(self) -> dict[str, dict[str, Any]]:
+        """What is shown of editions, texts, authorities, sources, expansions, boxes, profiles, elements and the game."""
+        records: dict[str, dict[str, Any]] = self._artefact.load("records")
+        return records
+
+    @cached_property
+    def _offsets(self) -> dict[str, list[int]]:
+        offsets: dict[str, list[int]] = self._artefact.load("offsets")
+        return offsets
+
+    def entry(self, id_: str) -> dict[str, Any]:
+        """Return an entry's words, sources and all else that is shown of it.
+
+        Raises KeyError for an unknown id.
+        """
+        offset, length = self._offsets[id_]
+        entry: dict[str, Any] = json.loads(self._artefact.raw("entries", offset, length))
+        return entry
+
+    @cached_property
+    def entries_about(self) -> dict[str, list[str]]:
+        """The ids of the entries that speak of an element, by element."""
+        about: dict[str, list[str]] = self._artefact.load("about")
+        return about
+
+    @property
+    def entry_ids(self) -> list[str]:
+        """The ids of all entries and tombstones, in order."""
+        return list(self._offsets)

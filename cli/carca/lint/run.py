@@ -1,0 +1,31 @@
+"""Run every check and return every problem."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from carca.lint.checks import beating, contradictions, cycles, languages, references, registries, scopes, vanished
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from carca.knowledge import Knowledge
+    from carca.model.corpus import Corpus
+    from carca.model.problem import Problem
+
+_FIRST = (references.check, cycles.check)
+_THEN = (registries.check, scopes.check, languages.check, contradictions.check)
+
+
+def check_corpus(corpus: Corpus, locked: Sequence[str] = (), lock: str = "ids.lock") -> list[Problem]:
+    """Return the problems of a corpus, sorted by place.
+
+    ``locked`` holds the lines of the lock of ids, ``lock`` is its path.
+    """
+    found = [problem for check in (*_FIRST, *_THEN) for problem in check(corpus)]
+    return sorted({*found, *vanished.check(corpus, locked, lock)})
+
+
+def check_knowledge(corpus: Corpus, knowledge: Knowledge) -> list[Problem]:
+    """Return the problems that show only in compiled knowledge. The corpus must be free of other faults."""
+    return sorted(set(beating.check(corpus, knowledge)))

@@ -1,0 +1,46 @@
+"""How names and questions are compared: folded to lower case without accents."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_MAP = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ł": "l", "ß": "ss", "’": "'", "ʼ": "'", "`": "'", "‘": "'", "´": "'", "ø": "o", "đ": "d"}
+)
+
+
+def fold(text: str) -> str:
+    """Return ``text`` in lower case, without accents, with plain apostrophes and single spaces.
+
+    Folding twice changes nothing.
+    """
+    if text.isascii():
+        return " ".join(text.lower().replace("`", "'").split())
+    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_MAP))
+    plain = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_MAP)
+    return " ".join(plain.casefold().split())
+
+
+def words(text: str) -> list[str]:
+    """Split folded ``text`` into words: letters and digits, with apostrophes and hyphens as breaks."""
+    return "".join(c if c.isalnum() else " " for c in fold(text)).split()
+
+
+# Articles do not tell names apart; French and German contractions stand for a preposition and an article.
+_ARTICLES = frozenset("a an the le la les l un une au aux der die das den dem ein eine einen einem einer".split())
+_CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "am": "an", "vom": "von", "zum": "zu", "zur": "zu"}
+
+
+def name_words(text: str) -> list[str]:
+    """Split ``text`` into the words by which names are compared: without articles, contractions resolved.
+
+    The last word is kept whatever it is: the A of "action A" is no article.
+    """
+    found = words(text)
+    last = len(found) - 1
+    return [_CONTRACTED.get(word, word) for i, word in enumerate(found) if i == last or word not in _ARTICLES]
+
+
+def key(text: str) -> str:
+    """Return the form under which a name is looked up: its words joined by single spaces."""
+    return " ".join(name_words(text))

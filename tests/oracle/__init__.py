@@ -1,0 +1,1 @@
+"""A second, slow and literal reading of docs/verdict.md, to hold the engine to."""
