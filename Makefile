@@ -40,14 +40,13 @@ clean:
 	rm -rf .venv build dist
 
 .venv/bin/python:
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "carca needs Python 3.11 or newer: make PYTHON=python3.12 ask")'
-	$(PYTHON) -m venv .venv
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "carca needs Python 3.11 or newer: make PYTHON=python3.12 ask")'
+	@$(PYTHON) -m venv .venv
 
 .venv/run.stamp: .venv/bin/python requirements/run.txt pyproject.toml
 	@echo "Installing into .venv …" >&2
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . 2>/dev/null || \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
 	@touch $@
 
 .venv/test.stamp: .venv/run.stamp requirements/test.txt

@@ -9,7 +9,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class ContentBuildHook(BuildHookInterface):  # type: ignore[misc]
+class ContentBuildHook(BuildHookInterface[Any]):
     """Add compiled knowledge, its search index, the content and the schemas under carca/data."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from oracle.ranking import Beats, Ranking, standing
 
 if TYPE_CHECKING:
     from carca.model.question import Question
-    from oracle.collecting import Collecting
+    from oracle.collecting import Hearing
     from oracle.places import Site
     from oracle.statements import Statement
 
@@ -34,12 +34,12 @@ class Found:
 
 
 class Deciding:
-    """Steps 1 to 3 for one corpus."""
+    """Steps 1 to 3 under the conditions of one question."""
 
-    def __init__(self, collecting: Collecting) -> None:
-        """Take the corpus, as collected from."""
-        self.collecting = collecting
-        self.corpus = collecting.corpus
+    def __init__(self, hearing: Hearing) -> None:
+        """Take the question as it was asked."""
+        self.hearing, self.collecting = hearing, hearing.collecting
+        self.corpus = hearing.collecting.corpus
 
     def decide(self, question: Question, site: Site) -> Found:
         """Return the verdict of one thing to one thing at one point."""
@@ -71,7 +71,7 @@ class Deciding:
 
     def bouts(self, question: Question, site: Site) -> dict[str, Bout]:
         """Return what competed at each verb, from the widest down (step 2)."""
-        found = self.collecting.collect(question, site)
+        found = self.hearing.collect(question, site)
         ranking = Ranking(self.collecting, site)
         bouts: dict[str, Bout] = {}
         for verb in sorted(self.corpus.verbs, key=lambda one: len(self.collecting.verbs_up(one))):

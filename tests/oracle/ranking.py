@@ -31,8 +31,8 @@ class Ranking:
             return False
         for rule in self.rules():
             first, second = rule(one, other), rule(other, one)
-            if first != second:
-                return first
+            if first or second:
+                return first and not second
         return False
 
     def rules(self) -> tuple[Callable[[Statement, Statement], bool], ...]:
@@ -59,12 +59,8 @@ class Ranking:
         return one.house and not other.house and self._below(other, one)
 
     def _linked(self, one: Statement, other: Statement) -> bool:
-        def says(first: Statement, second: Statement) -> bool:
-            links = first.parts[0].entry.links
-            named = {*links.get("refines", ()), *links.get("supersedes", ())}
-            return second.parts[0].entry.id in named
-
-        return says(one, other) and not says(other, one)
+        links = one.parts[0].entry.links
+        return other.parts[0].entry.id in {*links.get("refines", ()), *links.get("supersedes", ())}
 
     def more_specific(self, one: Statement, other: Statement) -> bool:
         """Tell whether one is about less: actor and target below, one of them strictly."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from oracle.collecting import Collecting
+from oracle.collecting import Collecting, Hearing
 from oracle.deciding import UNKNOWN, Deciding, Found
 from oracle.ranking import Ranking
 
@@ -15,83 +14,115 @@ if TYPE_CHECKING:
     from oracle.places import Site
     from oracle.statements import Statement
 
-SPEAKS = ("yes", "depends")
+SPEAKS = {"yes", "depends"}
+GIVES_WAY = {"no", UNKNOWN}
 SITUATION = "situation"
 
 
 class Here(NamedTuple):
-    """The outcome at one point: the word, the things that differ, and what decided."""
+    """The outcome at one point: the word, what decided the pair itself, and the entries behind the outcome."""
 
     verdict: str
-    exceptions: frozenset[str]
     own: Found
+    entries: frozenset[str]
 
 
 class Oracle:
-    """All steps for one corpus."""
+    """The verdicts of one corpus."""
 
     def __init__(self, corpus: Corpus) -> None:
         """Take the corpus."""
-        self.corpus = corpus
         self.collecting = Collecting(corpus)
-        self.deciding = Deciding(self.collecting)
-        self.roles = cache(self._roles)
 
     def verdict(self, question: Question) -> str:
         """Return the verdict."""
-        sites = self.collecting.places.asked(question.scope.edition, question.scope.text)
-        outcomes = {site: self.here(question, site) for site in sites}
-        verdict = self._across(outcomes)
-        if any(self._hidden(question, site, here) for site, here in outcomes.items() if here.verdict == verdict):
-            return UNKNOWN
-        return verdict
+        return Case(Hearing(self.collecting, question)).verdict()
 
-    # -- step 6
+
+class Case:
+    """Steps 4 to 7 for one question."""
+
+    def __init__(self, hearing: Hearing) -> None:
+        """Take the question with its conditions."""
+        self.hearing, self.question = hearing, hearing.question
+        self.collecting, self.corpus = hearing.collecting, hearing.collecting.corpus
+        self.deciding = Deciding(hearing)
+
+    def verdict(self) -> str:
+        """Return the verdict."""
+        scope = self.question.scope
+        outcomes = {site: self.here(site) for site in self.collecting.places.asked(scope.edition, scope.text)}
+        return self._across(outcomes)
+
+    # -- steps 6 and 7
 
     def _across(self, outcomes: dict[Site, Here]) -> str:
         decided = {site: here for site, here in outcomes.items() if here.verdict != UNKNOWN}
         if not decided:
             return UNKNOWN
-        words = {here.verdict for here in self._compared(decided).values()}
-        return words.pop() if len(words) == 1 else "depends"
+        compared = self._compared(decided)
+        words = {here.verdict for here in compared.values()}
+        if len(words) > 1:
+            return "depends"
+        return UNKNOWN if any(self._hidden(site, here) for site, here in compared.items()) else words.pop()
 
     def _compared(self, decided: dict[Site, Here]) -> dict[Site, Here]:
         """Return the points to compare: those at which the expansions exist whose statements differ."""
-        behind = {site: {part.entry.id for one in here.own.deciding for part in one.parts} for site, here in decided.items()}
-        differing = set.union(*behind.values()) - set.intersection(*behind.values())
+        behind = [here.entries for here in decided.values()]
+        differing = frozenset.union(*behind) - frozenset.intersection(*behind)
         expansions = {id_.partition("/")[0] for id_ in differing}
         exists = self.collecting.places.exists
         left = {site: here for site, here in decided.items() if all(exists(one, site) for one in expansions)}
         return left or decided
 
+    def _hidden(self, site: Site, here: Here) -> bool:
+        """Whether a statement that does not bind says otherwise, and more specifically than what decided."""
+        direct = [one for one in here.own.deciding if not one.delegated]
+        if not direct or any(one.actor in self.question.x and one.target in self.question.y for one in direct):
+            return False
+        ranking = Ranking(self.collecting, site)
+        aside = [one for one in self.hearing.collect(self.question, site, aside=True) if self._concerned(one)]
+        return any(
+            ranking.more_specific(one, other) and ("depends" if one.conditional else one.word) != here.own.verdict
+            for one in aside
+            for other in here.own.deciding
+        )
+
+    def _concerned(self, one: Statement) -> bool:
+        """Whether a statement is on a verb asked, or one below or above."""
+        above = self.collecting.verbs_up
+        return any(verb in above(one.verb) or one.verb in above(verb) for verb in self.question.verbs)
+
     # -- steps 4 and 5
 
-    def here(self, question: Question, site: Site) -> Here:
+    def here(self, site: Site) -> Here:
         """Return the outcome at one point."""
-        own = self.deciding.decide(question, site)
-        around = [self.deciding.decide(one, site).verdict for one in self.below(question, site)]
-        verdict = self._turned(own.verdict, around)
+        own = self.deciding.decide(self.question, site)
+        around = [self.deciding.decide(one, site) for one in self.below(site)]
         for side in ("x", "y"):
-            words = [self.deciding.decide(one, site).verdict for one in self.in_roles(question, side, site)]
-            if not self._stated(own, question, side):
-                verdict = self._turned(verdict, words)
-        return Here(verdict, frozenset(), own)
+            if not self._stated(own, side):
+                around += [self.deciding.decide(one, site) for one in self.in_roles(side, site)]
+        turned = own.verdict in GIVES_WAY and any(one.verdict in SPEAKS for one in around)
+        differing = [one for one in around if one.verdict not in {own.verdict, UNKNOWN}]
+        entries = {part.entry.id for found in (own, *differing) for one in found.deciding for part in one.parts}
+        return Here("depends" if turned else own.verdict, own, frozenset(entries))
 
-    def _turned(self, verdict: str, words: list[str]) -> str:
-        """Return the verdict after a look at others: a `no`, or nothing, gives way to a `yes` or `depends`."""
-        return "depends" if verdict in {"no", UNKNOWN} and any(one in SPEAKS for one in words) else verdict
+    def _thing(self, side: str) -> tuple[str, ...]:
+        return self.question.x if side == "x" else self.question.y
 
-    def _stated(self, own: Found, question: Question, side: str) -> bool:
+    def _with(self, side: str, thing: tuple[str, ...]) -> Question:
+        return self.question._replace(x=thing) if side == "x" else self.question._replace(y=thing)
+
+    def _stated(self, own: Found, side: str) -> bool:
         """Whether what decided was said of the thing itself."""
-        thing = getattr(question, side)
-        return any((one.actor if side == "x" else one.target) in thing for one in own.deciding)
+        return any((one.actor if side == "x" else one.target) in self._thing(side) for one in own.deciding)
 
-    def below(self, question: Question, site: Site) -> list[Question]:
+    def below(self, site: Site) -> list[Question]:
         """Return the questions of what lies below, and of the situations that the things can be in."""
         return [
-            question._replace(**{side: other})
+            self._with(side, other)
             for side in ("x", "y")
-            for other in (*self._under(getattr(question, side), site), *self._situated(getattr(question, side), site))
+            for other in (*self._under(self._thing(side), site), *self._situated(self._thing(side), site))
         ]
 
     def _under(self, thing: tuple[str, ...], site: Site) -> list[tuple[str, ...]]:
@@ -100,59 +131,31 @@ class Oracle:
 
     def _situated(self, thing: tuple[str, ...], site: Site) -> list[tuple[str, ...]]:
         above = self.collecting.up_all(thing, site)
-        if any(self.corpus.elements[one].kind == SITUATION for one in above):
+        situations = [one for one, element in self.corpus.elements.items() if element.kind == SITUATION]
+        if above & set(situations):
             return []
-        situations = [one for one in self.corpus.elements.values() if one.kind == SITUATION]
-        return [
-            (*thing, one.id)
-            for one in situations
-            if (grounds := self._grounds(one.id, site)) and grounds <= above
-        ]
+        return [(*thing, one) for one in situations if set() < self._grounds(one, site) <= above]
 
     def _grounds(self, situation: str, site: Site) -> set[str]:
         """The nearest things above a situation that are no situations themselves."""
         grounds: set[str] = set()
-        for edge in self.corpus.elements[situation].is_a:
-            if self.collecting.places.holds((edge.scope,), site):
-                other = self.corpus.elements[edge.parent].kind == SITUATION
-                grounds |= self._grounds(edge.parent, site) if other else {edge.parent}
+        for parent in self.collecting.parents(situation, site):
+            other = self.corpus.elements[parent].kind == SITUATION
+            grounds |= self._grounds(parent, site) if other else {parent}
         return grounds
 
-    def in_roles(self, question: Question, side: str, site: Site) -> list[Question]:
+    def in_roles(self, side: str, site: Site) -> list[Question]:
         """Return the questions of the thing in each role that it can take."""
-        thing: tuple[str, ...] = getattr(question, side)
-        roles = {role for one in thing for role in self.roles(one, site)}
-        return [question._replace(**{side: (*thing, role)}) for role in sorted(roles)]
+        thing = self._thing(side)
+        roles = {role for one in thing for role in self._roles(one, site)}
+        return [self._with(side, (*thing, role)) for role in sorted(roles)]
 
-    def _roles(self, element: str, site: Site) -> frozenset[str]:
-        """The roles that a thing can take: its own, or else those of what is above it."""
+    def _roles(self, element: str, site: Site) -> set[str]:
+        """The roles that a thing can take: its own, or those of what is above it unless it is in a role or situation."""
         node = self.corpus.elements[element]
-        if node.can_be:
-            return frozenset(node.can_be)
-        holding = (edge.parent for edge in node.is_a if self.collecting.places.holds((edge.scope,), site))
-        return frozenset(role for parent in holding for role in self.roles(parent, site))
-
-    # -- step 7
-
-    def _hidden(self, question: Question, site: Site, here: Here) -> bool:
-        """Whether a statement that does not bind says otherwise, and more specifically than what decided."""
-        if here.own.verdict == UNKNOWN or here.verdict != here.own.verdict or self._pair(here.own, question):
-            return False
-        ranking = Ranking(self.collecting, site)
-        bound = self.collecting.collect(question, site)
-        aside = [one for one in self.collecting.collect(question, site, binding=False) if one not in bound]
-        return any(
-            one.word != here.verdict and any(ranking.more_specific(one, other) for other in here.own.deciding)
-            for one in aside
-            if self._on_verb(one, question)
-        )
-
-    def _on_verb(self, one: Statement, question: Question) -> bool:
-        return bool(set(question.verbs) & set(self.collecting.verbs_up(one.verb)))
-
-    def _pair(self, own: Found, question: Question) -> bool:
-        """Whether what decided names the very pair."""
-        return any(one.actor in question.x and one.target in question.y and not one.delegated for one in own.deciding)
+        if node.can_be or node.kind in {"role", SITUATION}:
+            return set(node.can_be)
+        return {role for parent in self.collecting.parents(element, site) for role in self._roles(parent, site)}
 
 
 def oracle_verdict(corpus: Corpus, question: Question) -> str:

@@ -36,6 +36,7 @@ AUTHORITIES = {
 DATES = ("2001", "2001-03", "2001-03-05", "2002-02", "2003")
 SOURCES = ("s0", "s1")
 BASE = "base-game"
+EVERYWHERE = Scope()
 SPARE = "spare"
 """An element that no world speaks of, for entries that must not matter."""
 
@@ -70,7 +71,7 @@ def corpora(draw: DrawFn) -> Corpus:
         texts=texts,
         authorities=tuple(Authority(id_, WORDS, "*", carries) for id_, carries in AUTHORITIES.items()),
         verbs={verb.id: verb for verb in _verbs(draw)},
-        sources={id_: Record(id_, "source", {"kind": "other", "title": id_}) for id_ in SOURCES},
+        sources={one.id: one for one in (Record("s0", "source", {}), Record("s1", "source", {"date": DATES[1]}))},
     )
     corpus.expansions = {id_: _expansion(draw, corpus, id_) for id_ in (BASE, "x1", "x2")[: draw(st.integers(1, 3))]}
     corpus.elements = {one.id: one for one in (*_elements(draw, corpus), Element(SPARE, "class", {}))}
@@ -82,7 +83,7 @@ def _texts(draw: DrawFn, editions: list[str]) -> tuple[Text, ...]:
     rows: list[Text] = []
     for number in range(draw(st.integers(1, 3))):
         id_ = f"t{number}"
-        own = tuple(draw(_some(editions, least=1))) if rarely(draw, 30) else tuple(editions)
+        own = tuple(draw(_some(editions, least=1))) if number and rarely(draw, 30) else tuple(editions)
         follows = f"t{draw(st.integers(0, number - 1))}" if number and not rarely(draw, 30) else None
         rows.append(Text(id_, {}, own, language="en", follows=follows))
         if rarely(draw, 30):
@@ -102,20 +103,24 @@ def _some(values: list[str], least: int = 0, most: int = 2) -> SearchStrategy[li
 
 def _expansion(draw: DrawFn, corpus: Corpus, id_: str) -> Record:
     data: dict[str, object] = {"status": "base" if id_ == BASE else "official"}
-    if id_ != BASE and rarely(draw, 50):
-        data["editions"] = [{"edition": one.id} for one in corpus.editions if draw(st.booleans())] or [
-            {"edition": corpus.editions[0].id}
-        ]
-    heads = [one.id for one in corpus.texts if not one.printing_of]
-    if id_ != BASE and rarely(draw, 40):
-        data["texts"] = [one for one in heads if draw(st.booleans())] or [heads[0]]
+    if id_ == BASE:
+        return Record(id_, "expansion", data)
+    editions = [one.id for one in corpus.editions]
+    if rarely(draw, 50):
+        editions = draw(_some(editions, least=1))
+        data["editions"] = [{"edition": one} for one in sorted(editions)]
+    heads = [one.id for one in corpus.texts if not one.printing_of and set(editions) <= set(one.editions)]
+    if heads and rarely(draw, 40):
+        data["texts"] = sorted(draw(_some(heads, least=1)))
     return Record(id_, "expansion", data)
 
 
-def _scope(draw: DrawFn, corpus: Corpus, *, texts: bool = True) -> Scope:
-    editions = draw(_some([one.id for one in corpus.editions], most=1))
-    named = draw(_some([one.id for one in corpus.texts])) if texts else []
-    return Scope(tuple(editions), tuple(named))
+def _scope(draw: DrawFn, corpus: Corpus, within: Scope = EVERYWHERE) -> Scope:
+    """Draw a scope that names what the outer one leaves open, and holds somewhere."""
+    texts = () if within.texts else tuple(draw(_some([one.id for one in corpus.texts])))
+    named = [one for one in corpus.texts if one.id in (texts or within.texts)] or corpus.texts
+    there = [one.id for one in corpus.editions if any(not text.editions or one.id in text.editions for text in named)]
+    return Scope(() if within.editions else tuple(draw(_some(there, most=1))), texts)
 
 
 def _elements(draw: DrawFn, corpus: Corpus) -> list[Element]:
@@ -125,8 +130,8 @@ def _elements(draw: DrawFn, corpus: Corpus) -> list[Element]:
     rows = []
     for number, kind in enumerate(kinds):
         wider = [f"e{n}" for n in range(number) if kind == "situation" or kinds[n] != "situation"]
-        above = draw(_some(wider)) if wider else []
-        edges = tuple(IsA(one, _scope(draw, corpus) if rarely(draw, 7) else Scope()) for one in above)
+        above = draw(_some(wider, least=int(kind == "situation"))) if wider else []
+        edges = tuple(IsA(one, _scope(draw, corpus) if rarely(draw, 7) else EVERYWHERE) for one in above)
         can_be = tuple(draw(_some(roles))) if roles and kind != "role" and rarely(draw, 50) else ()
         expansion = draw(st.sampled_from(list(corpus.expansions))) if rarely(draw, 30) else None
         rows.append(Element(f"e{number}", kind, {}, edges, can_be, expansion if expansion != BASE else None))
@@ -138,7 +143,9 @@ def _entries(draw: DrawFn, corpus: Corpus) -> list[Entry]:
     for number in range(draw(st.integers(1, 8))):
         id_ = f"{draw(st.sampled_from(list(corpus.expansions)))}/n{number}"
         kind = draw(
-            st.sampled_from(("rule", "rule", "clarification", "clarification", "interpretation", "difference", "house-rule"))
+            st.sampled_from(
+                ("rule", "rule", "clarification", "clarification", "interpretation", "difference", "house-rule")
+            )
         )
         known.append(_entry(draw, corpus, id_, kind, [one.id for one in known]))
     return known
@@ -151,14 +158,17 @@ def _entry(draw: DrawFn, corpus: Corpus, id_: str, kind: str, known: list[str]) 
     if kind == "difference":
         variants = tuple(_variant(draw, corpus) for _ in range(2))
         return Entry(id_, kind, words={"topic": WORDS}, variants=variants, links=links)
-    effects = tuple(_effect(draw, corpus) for _ in range(draw(st.integers(1, 3))))
-    scope = _scope(draw, corpus) if rarely(draw, 35) else Scope()
+    scope = _scope(draw, corpus) if rarely(draw, 35) else EVERYWHERE
+    effects = tuple(_effect(draw, corpus, scope) for _ in range(draw(st.integers(1, 3))))
     return Entry(id_, kind, (), {"text": WORDS}, effects, scope=scope, links=links, sources=_sources(draw))
 
 
 def _variant(draw: DrawFn, corpus: Corpus) -> Variant:
-    effects = tuple(_effect(draw, corpus) for _ in range(draw(st.integers(0, 2))))
-    return Variant(_scope(draw, corpus), WORDS, _sources(draw), effects)
+    scope = _scope(draw, corpus)
+    if scope == EVERYWHERE:
+        scope = Scope(texts=(corpus.texts[0].id,))
+    effects = tuple(_effect(draw, corpus, scope) for _ in range(draw(st.integers(0, 2))))
+    return Variant(scope, WORDS, _sources(draw), effects)
 
 
 def _sources(draw: DrawFn) -> tuple[SourceRef, ...]:
@@ -166,7 +176,7 @@ def _sources(draw: DrawFn) -> tuple[SourceRef, ...]:
     return (SourceRef(draw(st.sampled_from(SOURCES)), "p. 1", date),)
 
 
-def _effect(draw: DrawFn, corpus: Corpus) -> Effect:
+def _effect(draw: DrawFn, corpus: Corpus, within: Scope) -> Effect:
     things = st.sampled_from([id_ for id_ in corpus.elements if id_ != SPARE])
     verbs = st.sampled_from(list(corpus.verbs))
     verdict: str | None = draw(st.sampled_from(("yes", "no", "yes", "no", "depends")))
@@ -185,7 +195,7 @@ def _effect(draw: DrawFn, corpus: Corpus) -> Effect:
         as_=as_,
         force=draw(st.sampled_from(("may", "must"))) if rarely(draw, 10) else None,
         value={"points": draw(st.integers(1, 2))} if rarely(draw, 10) else None,
-        scope=_scope(draw, corpus) if rarely(draw, 15) else Scope(),
+        scope=_scope(draw, corpus, within) if rarely(draw, 15) else EVERYWHERE,
     )
 
 
@@ -198,7 +208,11 @@ def asked(draw: DrawFn, corpus: Corpus) -> Question:
         for effect in (*entry.effects, *(one for variant in entry.variants for one in variant.effects))
     ]
     things = list(corpus.elements)
-    x, y = draw(st.sampled_from(pairs)) if pairs and rarely(draw, 30) else (draw(st.sampled_from(things)), draw(st.sampled_from(things)))
+    x, y = (
+        draw(st.sampled_from(pairs))
+        if pairs and rarely(draw, 30)
+        else (draw(st.sampled_from(things)), draw(st.sampled_from(things)))
+    )
     both = (x, *((draw(st.sampled_from(things)),) if rarely(draw, 8) else ()))
     verbs = draw(_some(list(corpus.verbs), least=1))
     against = draw(st.sampled_from(things)) if rarely(draw, 20) else None
@@ -211,13 +225,13 @@ def scopes(draw: DrawFn, corpus: Corpus) -> Asked:
     text = draw(st.sampled_from([None, *corpus.texts]))
     there = [one.id for one in corpus.editions if text is None or not text.editions or one.id in text.editions]
     houses = [one.id for one in corpus.entries.values() if one.kind == "house-rule"]
-    profile = rarely(draw, 25)
+    binds = draw(st.sampled_from(("all", "all", "all", "all", "authorities", "sources")))
     return Asked(
         edition=draw(st.sampled_from([None, *there])),
         text=text.id if text else None,
         expansions=tuple(draw(_some(list(corpus.expansions), least=1))) if rarely(draw, 25) else (),
         house=frozenset(draw(_some(houses))) if houses else frozenset(),
         as_of=draw(st.sampled_from(DATES)) if rarely(draw, 25) else None,
-        authorities=frozenset(draw(_some(list(AUTHORITIES)))) if profile else frozenset(),
-        sources=frozenset(draw(_some(list(SOURCES), most=1))) if profile else frozenset(),
+        authorities=frozenset(list(AUTHORITIES)[: draw(st.integers(1, 3))]) if binds == "authorities" else frozenset(),
+        sources=frozenset((draw(st.sampled_from(SOURCES)),)) if binds == "sources" else frozenset(),
     )

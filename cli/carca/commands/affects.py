@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 @options.scope
 @options.common("text", "json")
 @click.pass_context
-def command(  # noqa: PLR0913 - click passes each option by name
+def command(
     ctx: click.Context,
     common: options.Common,
     scope: dict[str, Any],
     x: str,
-    by: bool,  # noqa: FBT001
+    by: bool,
     verb: str | None,
 ) -> None:
     """List all that X affects, or with --by all that affects X, grouped by verdict.
@@ -45,7 +45,7 @@ def command(  # noqa: PLR0913 - click passes each option by name
     knowledge = session.knowledge(common)
     language = options.language(common, knowledge)
     asked = options.asked(knowledge, scope)
-    from carca.engine.ask import verb_ids  # noqa: PLC0415 - names its verbs only here
+    from carca.engine.ask import verb_ids
 
     try:
         meaning = resolve(knowledge, x, common.lang)
@@ -55,7 +55,9 @@ def command(  # noqa: PLR0913 - click passes each option by name
     answers = affected(Engine(knowledge), meaning.ids, verbs, asked, by=by)
     view = View(knowledge, language)
     if common.format == "json":
-        session.emit_json({"schema": 1, "data_version": knowledge.data_version, "answers": [view.answer(a) for a in answers]})
+        session.emit_json(
+            {"schema": 1, "data_version": knowledge.data_version, "answers": [view.answer(a) for a in answers]}
+        )
     else:
         _print(view, answers, language, view.named("element", meaning.ids[0])["name"], by=by)
     ctx.exit(DONE if answers else UNKNOWN)

@@ -8,7 +8,6 @@ import click
 
 from carca.commands import session
 from carca.commands.status import DONE, NAME, UNKNOWN
-
 from carca.engine.verdict import Engine
 from carca.model.question import Question
 from carca.render.answer_text import AnswerText, markdown
@@ -107,5 +106,3 @@ def name_not_found(knowledge: Knowledge, common: Common, language: str, error: N
         page.line(say("choose", language))
     click.echo(page.text(), err=True)
     return NAME
-
-

@@ -31,7 +31,7 @@ def command(
     common: options.Common,
     scope: dict[str, Any],
     question: tuple[str, ...],
-    why: bool,  # noqa: FBT001
+    why: bool,
 ) -> None:
     """Answer a question as people ask it, in English, French, Polish or German.
 

@@ -19,12 +19,19 @@ from carca.store.find import CHECKOUT, INDEX, KNOWLEDGE
 
 
 @click.command(name="build")
-@click.option("--into", type=click.Path(path_type=Path, file_okay=False), default=Path("build/knowledge"), show_default=True, metavar="DIR", help="Where the compiled knowledge goes.")
+@click.option(
+    "--into",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("build/knowledge"),
+    show_default=True,
+    metavar="DIR",
+    help="Where the compiled knowledge goes.",
+)
 @click.option("--no-index", is_flag=True, help="Leave out the search index.")
 @click.option("--site", is_flag=True, help="Build the site too (in a checkout, with the site extra).")
 @options.common("text")
 @click.pass_context
-def command(ctx: click.Context, common: options.Common, into: Path, no_index: bool, site: bool) -> None:  # noqa: FBT001
+def command(ctx: click.Context, common: options.Common, into: Path, no_index: bool, site: bool) -> None:
     """Compile content into a file of knowledge and a search index.
 
     \b
@@ -38,7 +45,7 @@ def command(ctx: click.Context, common: options.Common, into: Path, no_index: bo
         shutil.rmtree(into / INDEX, ignore_errors=True)
         knowledge = Knowledge(into / KNOWLEDGE)
         if not no_index:
-            from carca.engine.search import build_index  # noqa: PLC0415 - whoosh only where it is used
+            from carca.engine.search import build_index
 
             build_index(knowledge, into / INDEX, progress)
     finally:
@@ -54,7 +61,9 @@ def _site(into: Path) -> int:
         message = "the site is built in a checkout of the project"
         raise click.UsageError(message)
     command_ = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(CHECKOUT / "mkdocs.yml")]
-    done = subprocess.run(command_, check=False, env={"CARCA_KNOWLEDGE": str(into.resolve() / KNOWLEDGE), **_environment()})  # noqa: S603 - our own arguments
+    done = subprocess.run(
+        command_, check=False, env={"CARCA_KNOWLEDGE": str(into.resolve() / KNOWLEDGE), **_environment()}
+    )
     if done.returncode:
         message = "the site was not built; is the site extra installed? pip install 'carcassonne-rulings[site]'"
         raise click.ClickException(message)
@@ -62,6 +71,6 @@ def _site(into: Path) -> int:
 
 
 def _environment() -> dict[str, str]:
-    import os  # noqa: PLC0415 - only for the site
+    import os
 
     return {**os.environ, "NO_MKDOCS_2_WARNING": "1"}

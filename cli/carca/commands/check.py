@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--update-lock", is_flag=True, help="Write the ids that exist now into ids.lock; ids that vanished stay.")
 @options.common("text", "json")
 @click.pass_context
-def command(ctx: click.Context, common: options.Common, update_lock: bool) -> None:  # noqa: FBT001
+def command(ctx: click.Context, common: options.Common, update_lock: bool) -> None:
     """Check content: shape, references, circles, languages, contradictions, examples. Every fault at its place.
 
     \b
@@ -61,7 +61,7 @@ def _compiled_problems(corpus: Corpus) -> list[Problem]:
 
 
 def _lock(folder: Path, corpus: Corpus) -> None:
-    from carca.lint.checks.vanished import lock_lines  # noqa: PLC0415 - only when asked for
+    from carca.lint.checks.vanished import lock_lines
 
     (folder / LOCK).write_text("\n".join(lock_lines(corpus)) + "\n", "utf-8")
 
@@ -71,7 +71,9 @@ def _print(common: options.Common, problems: Sequence[Problem], corpus: Corpus |
         session.emit_json({"schema": 1, "problems": [_row(problem) for problem in problems]})
         return
     for problem in problems:
-        click.echo(f"{problem.path}:{problem.line}:{problem.column} {problem.severity}[{problem.check}] {problem.message}")
+        click.echo(
+            f"{problem.path}:{problem.line}:{problem.column} {problem.severity}[{problem.check}] {problem.message}"
+        )
         if problem.hint:
             click.echo(f"    hint: {problem.hint}")
     if corpus is not None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @options.scope
 @options.common("text", "json", "markdown")
 @click.pass_context
-def command(  # noqa: PLR0913 - click passes each option by name
+def command(
     ctx: click.Context,
     common: options.Common,
     scope: dict[str, Any],
@@ -31,7 +31,7 @@ def command(  # noqa: PLR0913 - click passes each option by name
     y: str,
     verb: str | None,
     against: str | None,
-    why: bool,  # noqa: FBT001
+    why: bool,
 ) -> None:
     """Does X affect Y? X and Y are names in any language, ids, or phrases such as "meeple in a castle".
 
@@ -45,12 +45,12 @@ def command(  # noqa: PLR0913 - click passes each option by name
     language = options.language(common, knowledge)
     asked = options.asked(knowledge, scope)
     try:
-        meanings = [resolve(knowledge, _clean(name), common.lang) for name in (x, y)]
+        actor, target = (resolve(knowledge, _clean(name), common.lang) for name in (x, y))
         verbs = _verbs(knowledge, verb)
         third = resolve(knowledge, against, common.lang).ids[0] if against else None
     except NameNotFoundError as error:
         ctx.exit(name_not_found(knowledge, common, language, error))
-    ctx.exit(Answering(knowledge, common, language, why=why).run(*meanings, verbs, asked, {"against": third}))
+    ctx.exit(Answering(knowledge, common, language, why=why).run(actor, target, verbs, asked, {"against": third}))
 
 
 def _clean(name: str) -> str:
@@ -63,6 +63,6 @@ def _clean(name: str) -> str:
 def _verbs(knowledge: Knowledge, verb: str | None) -> tuple[str, ...]:
     if not verb:
         return ()
-    from carca.engine.ask import verb_ids  # noqa: PLC0415 - most questions name no verb
+    from carca.engine.ask import verb_ids
 
     return verb_ids(knowledge, verb)

@@ -12,13 +12,16 @@ _MOST = 20
 
 def explain(error: Exception) -> int:
     """Print what went wrong and return the exit status; raise what is no known failure."""
-    from carca.content import MissingContentError  # noqa: PLC0415 - failures are rare
-    from carca.content.schema import MissingExtraError  # noqa: PLC0415
-    from carca.store.build import BrokenContentError  # noqa: PLC0415
+    from carca.content import MissingContentError
+    from carca.content.schema import MissingExtraError
+    from carca.store.build import BrokenContentError
 
     if isinstance(error, BrokenContentError):
         for problem in error.problems[:_MOST]:
-            click.echo(f"{problem.path}:{problem.line}:{problem.column} {problem.severity}[{problem.check}] {problem.message}", err=True)
+            click.echo(
+                f"{problem.path}:{problem.line}:{problem.column} {problem.severity}[{problem.check}] {problem.message}",
+                err=True,
+            )
         click.echo(f"{error}: 'carca check' lists them all with hints.", err=True)
         return UNUSABLE
     if isinstance(error, (UnusableKnowledgeError, MissingContentError, MissingExtraError)):

@@ -45,7 +45,7 @@ class _Lazy(click.Group):
 @click.command(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, "-V", "--version", prog_name="carca", message="%(prog)s %(version)s")
 def cli() -> None:
-    """Rulings for the board game Carcassonne: does X affect Y, and who says so?
+    """Answer whether X affects Y in the board game Carcassonne, and who says so.
 
     Names are understood in English, French, Polish and German.
 
@@ -57,7 +57,7 @@ def cli() -> None:
 
 def run() -> NoReturn:
     """Run the command and exit with its status; a closed pipe and Ctrl-C end it quietly."""
-    from carca.commands.failures import explain  # noqa: PLC0415 - only the process itself needs it
+    from carca.commands.failures import explain
 
     try:
         status = cli.main(standalone_mode=False)
@@ -76,5 +76,3 @@ def run() -> NoReturn:
     except Exception as error:  # noqa: BLE001 - the last resort: known failures are worded, others are shown as they are
         status = explain(error)
     sys.exit(status if isinstance(status, int) else 0)
-
-

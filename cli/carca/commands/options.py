@@ -34,14 +34,27 @@ def common(*formats: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(function)
-        def called(content: tuple[Path, ...], trust: bool, lang: str | None, format_: str, **rest: Any) -> Any:  # noqa: ANN401, FBT001
+        def called(content: tuple[Path, ...], trust: bool, lang: str | None, format_: str, **rest: Any) -> Any:
             return function(common=Common(content, trust, lang, format_), **rest)
 
         for option in (
-            click.option("--content", type=click.Path(path_type=Path), multiple=True, metavar="DIR", help="A content folder; later ones lie over earlier ones. A folder without game.yml lies over the game's own content."),
+            click.option(
+                "--content",
+                type=click.Path(path_type=Path),
+                multiple=True,
+                metavar="DIR",
+                help="A content folder, laid over earlier ones; without game.yml, over the game's own content.",
+            ),
             click.option("--trust", is_flag=True, help="Let entries of overlay folders rank above house rules."),
             click.option("--lang", type=click.Choice(["en", "fr", "pl"]), help="Language of the answer."),
-            click.option("--format", "format_", type=click.Choice(formats), default=formats[0], show_default=True, help="Form of the output."),
+            click.option(
+                "--format",
+                "format_",
+                type=click.Choice(formats),
+                default=formats[0],
+                show_default=True,
+                help="Form of the output.",
+            ),
         ):
             called = option(called)
         return called
@@ -54,14 +67,19 @@ def scope(function: Callable[..., Any]) -> Callable[..., Any]:
     names = ("edition", "text", "profile", "expansion", "house", "as_of")
 
     @functools.wraps(function)
-    def called(**given: Any) -> Any:  # noqa: ANN401
+    def called(**given: Any) -> Any:
         return function(scope={name: given.pop(name) for name in names}, **given)
 
     for option in (
         click.option("--edition", metavar="NAME", help="Edition that is played, such as C1."),
         click.option("--text", metavar="NAME", help="Whose wording of the rules, such as zman."),
         click.option("--profile", metavar="ID|FILE", help="What a table or tournament plays by."),
-        click.option("--expansion", metavar="NAME", multiple=True, help="An expansion in play (repeatable); all are if none is named."),
+        click.option(
+            "--expansion",
+            metavar="NAME",
+            multiple=True,
+            help="An expansion in play (repeatable); all are if none is named.",
+        ),
         click.option("--house", metavar="ID", multiple=True, help="A house rule in force (repeatable)."),
         click.option("--as-of", metavar="DATE", help="Leave out what was stated later: 2014, 2014-05 or 2014-05-31."),
     ):
@@ -81,7 +99,9 @@ def asked(knowledge: Knowledge, given: dict[str, Any]) -> Asked:
     expansions = given["expansion"] or profile.get("expansions", ())
     house = [*given["house"], *profile.get("house", ())]
     if given["as_of"] and not _DATE.fullmatch(given["as_of"]):
-        raise click.BadParameter(f"{given['as_of']!r} is no date: write 2014, 2014-05 or 2014-05-31.", param_hint="--as-of")
+        raise click.BadParameter(
+            f"{given['as_of']!r} is no date: write 2014, 2014-05 or 2014-05-31.", param_hint="--as-of"
+        )
     return Asked(
         _one(knowledge, "edition", edition, "--edition"),
         _one(knowledge, "text", text, "--text"),
@@ -97,7 +117,7 @@ def _one(knowledge: Knowledge, kind: str, name: str | None, option: str) -> str 
     """Return the id of an edition, text or expansion by id or name."""
     if name is None:
         return None
-    from carca.model.text import key  # noqa: PLC0415 - most questions have no scope
+    from carca.model.text import key
 
     ids = list(knowledge.records[kind])
     exact = [id_ for id_ in ids if id_.lower() == name.lower()]
@@ -114,7 +134,9 @@ def _house_rule(knowledge: Knowledge, name: str) -> str:
     found = [id_ for id_ in rules if id_ == name or id_.rpartition("/")[2] == name]
     if len(found) == 1:
         return found[0]
-    raise click.BadParameter(f"{name!r} is no house rule; there are: {', '.join(rules) or 'none'}.", param_hint="--house")
+    raise click.BadParameter(
+        f"{name!r} is no house rule; there are: {', '.join(rules) or 'none'}.", param_hint="--house"
+    )
 
 
 def _profile(knowledge: Knowledge, name: str) -> dict[str, Any]:
@@ -124,8 +146,10 @@ def _profile(knowledge: Knowledge, name: str) -> dict[str, Any]:
         return dict(profiles[name])
     path = Path(name)
     if not path.is_file():
-        raise click.BadParameter(f"{name!r} is no profile and no file; there are: {', '.join(profiles) or 'none'}.", param_hint="--profile")
-    from carca.content.profile import read_profile  # noqa: PLC0415 - reads YAML
+        raise click.BadParameter(
+            f"{name!r} is no profile and no file; there are: {', '.join(profiles) or 'none'}.", param_hint="--profile"
+        )
+    from carca.content.profile import read_profile
 
     profile, problems = read_profile(path)
     if problems:

@@ -40,7 +40,7 @@ def command(common: options.Common, words: tuple[str, ...], limit: int, **given:
     _ensure_index(knowledge, found)
     filters = {name: value for name in _FILTERS if (value := given[name])}
     text = " ".join(words)
-    hits = search.search(found.index, text, language, filters, limit)
+    hits = search.search(found.search_index, text, language, filters, limit)
     if common.format == "json":
         rows = [{"entry": hit.entry, "score": round(hit.score, 3), "text": _unmarked(hit.text)} for hit in hits]
         session.emit_json({"schema": 1, "data_version": knowledge.data_version, "words": text, "hits": rows})
@@ -57,10 +57,10 @@ def command(common: options.Common, words: tuple[str, ...], limit: int, **given:
 
 
 def _ensure_index(knowledge: Knowledge, found: Found) -> None:
-    if not found.index.is_dir():
+    if not found.search_index.is_dir():
         progress = session.Progress("Building the search index")
         try:
-            search.build_index(knowledge, found.index, progress)
+            search.build_index(knowledge, found.search_index, progress)
         finally:
             progress.done()
 

@@ -66,9 +66,11 @@ def page() -> Page:
     """Return a page for the terminal that stdout is, plain and 80 columns wide where it is none."""
     terminal = sys.stdout.isatty()
     colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return Page(shutil.get_terminal_size((80, 24)).columns if terminal or "COLUMNS" in os.environ else 80, colour=colour)
+    return Page(
+        shutil.get_terminal_size((80, 24)).columns if terminal or "COLUMNS" in os.environ else 80, colour=colour
+    )
 
 
-def emit_json(value: Any) -> None:  # noqa: ANN401 - JSON holds any value
+def emit_json(value: Any) -> None:
     """Print a value as JSON."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -39,7 +39,9 @@ def _name(raw: Mapping[str, Any]) -> m.Name:
 
 def element(id_: str, raw: Mapping[str, Any]) -> m.Element:
     """Build an element."""
-    edges = (m.IsA(one) if isinstance(one, str) else m.IsA(one["in"], scope(one["scope"])) for one in raw.get("is_a", ()))
+    edges = (
+        m.IsA(one) if isinstance(one, str) else m.IsA(one["in"], scope(one["scope"])) for one in raw.get("is_a", ())
+    )
     return m.Element(
         id_,
         raw["kind"],

@@ -56,7 +56,9 @@ def is_base(folder: Path) -> bool:
     return (folder / "game.yml").is_file()
 
 
-def read_content(folders: Iterable[Path], progress: Callable[[str], object] | None = None) -> tuple[Corpus | None, list[Problem]]:
+def read_content(
+    folders: Iterable[Path], progress: Callable[[str], object] | None = None
+) -> tuple[Corpus | None, list[Problem]]:
     """Read content folders, later ones laid over earlier ones.
 
     The first must be a base (it has game.yml). Returns the corpus, or None where a registry is missing or broken,
@@ -103,7 +105,7 @@ def _read_file(folder: Path, path: Path, reading: _Reading) -> _Document | None:
     if value is None:
         return None
     if kind == "entry":
-        kind = value.get("kind") if isinstance(value, dict) else None
+        kind = str(value.get("kind")) if isinstance(value, dict) else ""
         if kind not in _ENTRY_KINDS:
             place = places.get(("kind",), Place(shown))
             message = f"the kind must be one of {', '.join(_ENTRY_KINDS)}"
@@ -161,7 +163,9 @@ def _repeated_ids(registries: dict[str, _Document]) -> Iterator[Problem]:
         for index, raw in enumerate(document.value):
             if raw["id"] in seen:
                 place = document.places[(index,)]
-                yield Problem(place.path, place.line, place.column, "id", f"the id {raw['id']} stands twice", "rename one")
+                yield Problem(
+                    place.path, place.line, place.column, "id", f"the id {raw['id']} stands twice", "rename one"
+                )
             seen.add(raw["id"])
 
 

@@ -8,11 +8,12 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from carca.model.corpus import Place, Pointer
 from carca.model.problem import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from carca.model.corpus import Place, Pointer
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 
@@ -29,17 +30,19 @@ def schema_folder() -> Path:
 
 @cache
 def _schemas() -> dict[str, Any]:
-    return {p.name.removesuffix(".schema.json"): json.loads(p.read_text("utf-8")) for p in schema_folder().glob("*.json")}
+    return {
+        p.name.removesuffix(".schema.json"): json.loads(p.read_text("utf-8")) for p in schema_folder().glob("*.json")
+    }
 
 
 @cache
-def validator(kind: str) -> Any:  # noqa: ANN401 - jsonschema_rs is loaded only where it is needed
+def validator(kind: str) -> Any:
     """Return the validator of one kind of document.
 
     Raises MissingExtraError where the authors' extra is not installed.
     """
     try:
-        import jsonschema_rs  # noqa: PLC0415 - an extra: the command answers without it
+        import jsonschema_rs
     except ImportError as error:
         message = "reading a content folder needs one more library: pip install 'carcassonne-rulings[author]'"
         raise MissingExtraError(message) from error
@@ -53,7 +56,7 @@ def kinds() -> frozenset[str]:
     return frozenset(_schemas())
 
 
-def shape_problems(kind: str, value: Any, places: Mapping[Pointer, Place]) -> Iterator[Problem]:  # noqa: ANN401
+def shape_problems(kind: str, value: Any, places: Mapping[Pointer, Place]) -> Iterator[Problem]:
     """Yield every fault of shape in a document, at the nearest known place."""
     for error in validator(kind).iter_errors(value):
         pointer = tuple(error.instance_path)
@@ -68,7 +71,7 @@ def _nearest(places: Mapping[Pointer, Place], pointer: Pointer) -> Place:
     return places[()]
 
 
-def _say(error: Any, pointer: Pointer) -> tuple[str, str]:  # noqa: ANN401
+def _say(error: Any, pointer: Pointer) -> tuple[str, str]:
     """Word a fault of shape, with what to do about it taken from the schema's description."""
     where = "/".join(map(str, pointer)) or "the document"
     message = str(error.message)

@@ -25,12 +25,13 @@ _LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-class _Fault(Exception):
+class _FaultError(Exception):
     """One fault at a place; the reader turns it into a problem."""
 
-    def __init__(self, mark: Any, message: str, hint: str) -> None:  # noqa: ANN401 - PyYAML's mark has no public type
+    def __init__(self, mark: Any, message: str, hint: str) -> None:
         super().__init__(message)
-        self.line, self.column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        self.line: int = mark.line + 1 if mark else 1
+        self.column: int = mark.column + 1 if mark else 1
         self.hint = hint
 
 
@@ -42,10 +43,10 @@ class _Builder:
         self.places: dict[Pointer, Place] = {}
         self.problems: list[Problem] = []
 
-    def build(self, node: yaml.Node, at: Pointer = ()) -> Any:  # noqa: ANN401 - YAML holds any value
+    def build(self, node: yaml.Node, at: Pointer = ()) -> Any:
         self.places[at] = self._place(node)
         if len(at) > MAX_DEPTH:
-            raise _Fault(node.start_mark, f"nested more than {MAX_DEPTH} levels deep", "flatten it")
+            raise _FaultError(node.start_mark, f"nested more than {MAX_DEPTH} levels deep", "flatten it")
         if isinstance(node, yaml.MappingNode):
             return dict(self._pairs(node, at))
         if isinstance(node, yaml.SequenceNode):
@@ -56,7 +57,7 @@ class _Builder:
         seen: set[str] = set()
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
-                raise _Fault(key_node.start_mark, "a key must be a word", "quote it")
+                raise _FaultError(key_node.start_mark, "a key must be a word", "quote it")
             key = key_node.value
             if key in seen:
                 self._report(key_node, f"the key {key!r} stands twice", "keep one of the two")
@@ -74,7 +75,7 @@ class _Builder:
         self.problems.append(Problem(self.path, place.line, place.column, "yaml", message, hint))
 
 
-def _scalar(node: yaml.Node) -> Any:  # noqa: ANN401 - YAML holds any value
+def _scalar(node: Any) -> Any:
     text: str = node.value
     if node.style in {"'", '"', "|", ">"}:  # quoted and block text is text
         return text
@@ -87,12 +88,12 @@ def _root(text: str) -> yaml.Node:
     """Compose the one document of a file, refusing aliases, anchors and tags before they can be expanded."""
     for token in yaml.scan(text, Loader=_LOADER):
         if isinstance(token, (yaml.AliasToken, yaml.AnchorToken)):
-            raise _Fault(token.start_mark, "anchors and aliases are not read", "write the value out")
+            raise _FaultError(token.start_mark, "anchors and aliases are not read", "write the value out")
         if isinstance(token, yaml.TagToken):
-            raise _Fault(token.start_mark, "tags are not read", "remove the tag")
+            raise _FaultError(token.start_mark, "tags are not read", "remove the tag")
     node = yaml.compose(text, Loader=_LOADER)
     if node is None:
-        raise _Fault(None, "the file is empty", "write the content or delete the file")
+        raise _FaultError(None, "the file is empty", "write the content or delete the file")
     return node
 
 
@@ -103,12 +104,10 @@ def parse(raw: bytes, path: str) -> tuple[Any, dict[Pointer, Place], list[Proble
     ``path`` is the name of the file that problems carry.
     """
     try:
-        if len(raw) > MAX_BYTES:
-            raise _Fault(None, f"the file is larger than {MAX_BYTES} bytes", "one file holds one fact: split it")
         text = _decode(raw)
         builder = _Builder(path)
         value = builder.build(_root(text))
-    except _Fault as fault:
+    except _FaultError as fault:
         return None, {}, [Problem(path, fault.line, fault.column, "yaml", str(fault), fault.hint)]
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -121,17 +120,19 @@ def parse(raw: bytes, path: str) -> tuple[Any, dict[Pointer, Place], list[Proble
 
 
 def _decode(raw: bytes) -> str:
+    if len(raw) > MAX_BYTES:
+        raise _FaultError(None, f"the file is larger than {MAX_BYTES} bytes", "one file holds one fact: split it")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line = before.count(b"\n") + 1
         column = error.start - (before.rfind(b"\n") + 1) + 1
-        raise _Fault(_Mark(line - 1, column - 1), "the file is not UTF-8", "save it as UTF-8") from None
+        raise _FaultError(_Mark(line - 1, column - 1), "the file is not UTF-8", "save it as UTF-8") from None
     if found := _UNPRINTABLE.search(text):
         before_text = text[: found.start()]
         line, column = before_text.count("\n"), found.start() - (before_text.rfind("\n") + 1)
-        raise _Fault(_Mark(line, column), "a control character stands here", "remove it")
+        raise _FaultError(_Mark(line, column), "a control character stands here", "remove it")
     return text
 
 

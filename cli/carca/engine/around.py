@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.decide import Decision
 from carca.model.answer import UNKNOWN, Case
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from carca.engine.decide import Court, Things
+    from carca.engine.decide import Court, Decision, Things
+
 
 class Outcome(NamedTuple):
     """The verdict at one point with what lies around it taken in."""

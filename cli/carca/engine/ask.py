@@ -1,39 +1,20 @@
-"""From a free question to a pair and verbs: the longest known names in the sentence, a known verb, and the direction."""
+"""From a free question to a pair and verbs: the longest known names, a known verb, and the direction."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from carca.engine.lexicon import AGAINST, BY, FUNCTION, MARKERS
 from carca.engine.names import Meaning, NameNotFoundError, resolve
 from carca.model.text import name_words, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from carca.knowledge import Knowledge
 
 MAX_LENGTH = 2000
 _LONGEST_NAME = 12
-_BY = frozenset("by par przez von durch".split())
-_AGAINST = frozenset("against from contre przed vor gegen".split())
-# Words that carry no fact of their own: a question may leave them out without becoming another one.
-_FUNCTION = {
-    "en": "can could may might must will would does do did is are be being been it its there any on in at to of and or if then "
-    "still also ever really get gets please what when which who how with for into onto off from this that same s t my your i you we "
-    "by against allowed able possible not n't cannot dont doesnt isnt cant affected hey say question rule rules game",
-    "fr": "peut peuvent pourrait doit est ce que qu qui il elle ils elles on t y a à dans sur en de et ou si par pas ne n se s sa son ses c "
-    "cette cet ces mon ma mes ton ta vous je nous possible quand comment quel quelle contre être aussi encore bien pour avec dit moi",
-    "pl": "czy może mogą można jest są być zostać został została przez na w z do od i lub albo jeśli gdy się to ten ta te tego tej tym "
-    "mój moja mojego moje nie też także za po o przed co który która którego jak kiedy ze u dla powiedz proszę",
-    "de": "kann können darf dürfen muss wird werden ist sind ob von durch auf in an zu und oder wenn auch sich es man mein meine "
-    "meinen vor gegen nicht noch was wer wie mit bitte",
-}
-_MARKERS = {
-    "en": "can does is the by may be what if do will are could would my",
-    "fr": "peut est-ce le la les un une par du des est peuvent il elle ce dans",
-    "pl": "czy może przez na w jest się z do mogą mój",
-    "de": "kann der die das ein eine einen von wird den dem darf",
-}
 
 
 class QuestionError(ValueError):
@@ -102,9 +83,8 @@ def _refuse_noise(question: str) -> None:
 def guess_language(question: str, languages: Iterable[str]) -> str:
     """Return the language whose everyday words a question has most of; the first listed one where none shows."""
     asked = words(question)
-    known = [*languages, *(language for language in _MARKERS if language not in languages)]
-    marks = {language: _MARKERS.get(language, "").replace("-", " ") for language in known}
-    scores = {language: sum(asked.count(w) for w in set(words(mark))) for language, mark in marks.items()}
+    known = [*languages, *(language for language in MARKERS if language not in languages)]
+    scores = {language: sum(word in MARKERS.get(language, ()) for word in asked) for language in known}
     return max(known, key=lambda language: scores[language])
 
 
@@ -129,9 +109,9 @@ def _spans(knowledge: Knowledge, tokens: Sequence[str]) -> tuple[list[Span], lis
     return names, verbs
 
 
-def _longest(tokens: Sequence[str], at: int, known: object) -> int:
+def _longest(tokens: Sequence[str], at: int, known: Callable[[str], bool]) -> int:
     for end in range(min(len(tokens), at + _LONGEST_NAME), at, -1):
-        if known(" ".join(tokens[at:end])):  # type: ignore[operator]
+        if known(" ".join(tokens[at:end])):
             return end
     return at
 
@@ -159,7 +139,7 @@ def _verb_forms(knowledge: Knowledge) -> dict[str, list[tuple[str, str, str]]]:
 def _verb(
     knowledge: Knowledge, tokens: Sequence[str], verbs: Sequence[Span], language: str
 ) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the verbs that the last verb word names, and its voices; a word of the question's language is preferred."""
+    """Return the verbs that the last verb word names, and its voices; those of the question's language first."""
     if not verbs:
         return (), frozenset()
     forms = _verb_forms(knowledge)
@@ -186,7 +166,7 @@ def _against(tokens: Sequence[str], names: Sequence[Span]) -> Span | None:
     """Return the third thing of "protects X against Z"."""
     if len(names) < 3:  # noqa: PLR2004 - the third thing
         return None
-    return next((s for s in names[2:] if s.start and tokens[s.start - 1] in _AGAINST), None)
+    return next((s for s in names[2:] if s.start and tokens[s.start - 1] in AGAINST), None)
 
 
 def _directed(
@@ -198,7 +178,7 @@ def _directed(
 ) -> tuple[Meaning, Meaning]:
     """Tell actor and target: in word order, or the other way round for a passive with "by"."""
     first, second = things
-    by = [i for i, word in enumerate(tokens) if word in _BY and not any(s.start <= i < s.end for s in pair)]
+    by = [i for i, word in enumerate(tokens) if word in BY and not any(s.start <= i < s.end for s in pair)]
     passive = "passive" in voices
     if passive and any(verbs[-1].end <= i < pair[1].start for i in by):
         return second, first
@@ -211,5 +191,4 @@ def _directed(
 
 def _ignored(tokens: Sequence[str], spans: Sequence[Span]) -> tuple[str, ...]:
     """Return the words that were not understood and are no function words."""
-    known = {word for listed in _FUNCTION.values() for word in words(listed)}
-    return tuple(w for i, w in enumerate(tokens) if w not in known and not any(s.start <= i < s.end for s in spans))
+    return tuple(w for i, w in enumerate(tokens) if w not in FUNCTION and not any(s.start <= i < s.end for s in spans))

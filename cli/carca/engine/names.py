@@ -80,7 +80,7 @@ def suggestions(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
 
 
 def label(knowledge: Knowledge, kind: str, id_: str, language: str, form: str = "name") -> str:
-    """Return the preferred name of a thing in a language, in a form where it has it; else in the original; else the id."""
+    """Return the preferred name of a thing in a language, in a form where it has it; without any name, the id."""
     by_language = knowledge.labels.get(kind, {}).get(id_, {})
     for wanted in (language, *knowledge.languages):
         if names := by_language.get(wanted):

@@ -11,8 +11,8 @@ from carca.model.answer import UNKNOWN, Reason
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from carca.engine.graph import Graph
     from carca.engine.decide import Decision
+    from carca.engine.graph import Graph
     from carca.knowledge import Fact
     from carca.model.answer import Case
     from carca.model.question import Question

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from carca.engine.graph import Graph
     from carca.knowledge import Fact
 
+
 class Ranking:
     """Compare statements at one point."""
 

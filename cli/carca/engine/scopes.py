@@ -56,7 +56,7 @@ class Scopes:
         return Group(points, outcome, verb_lines(outcome))
 
     def _masks(self) -> list[tuple[int, str]]:
-        """Return the masks, with the expansion, of all statements and class edges that could matter and hold only in part."""
+        """Return mask and expansion of all statements and class edges that could matter and hold only in part."""
         graph, everywhere = self._court.graph, self._knowledge.everywhere
         actors = self._near(self._question.x)
         targets = self._near(self._question.y)
@@ -89,7 +89,10 @@ class Scopes:
         points = self.open
         for expansion in {expansion for _, expansion in masks if expansion}:
             row = knowledge.expansions.get(expansion, {})
-            editions, texts = row.get("editions", ()), {t for text in row.get("texts", ()) for t in knowledge.texts[text]}
+            editions, texts = (
+                row.get("editions", ()),
+                {t for text in row.get("texts", ()) for t in knowledge.texts[text]},
+            )
             own = tuple(
                 i
                 for i in points

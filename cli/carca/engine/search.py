@@ -39,29 +39,31 @@ class Hit(NamedTuple):
 
 
 @cache
-def _stemmer(language: str) -> Any:  # noqa: ANN401 - snowballstemmer has no types
+def _stemmer(language: str) -> Any:
     return stemmer(_STEMMERS[language]) if language in _STEMMERS else None
 
 
-class StemFilter(Filter):  # type: ignore[misc]
+class StemFilter(Filter):
     """Stem each word in its language, then fold accents, so that inflected and unaccented forms meet."""
 
     def __init__(self, language: str) -> None:
         """Take the language code."""
         self.language = language
 
-    def __call__(self, tokens: Any) -> Iterator[Any]:  # noqa: ANN401 - whoosh has no types
+    def __call__(self, value: Any, **_: Any) -> Iterator[Any]:
         """Yield the tokens with their text stemmed."""
         by = _stemmer(self.language)
-        for token in tokens:
+        for token in value:
             word = token.text.lower()
             token.text = fold(by.stemWord(word) if by else word)
             yield token
 
 
 def _schema(languages: list[str]) -> Schema:
-    bodies = {f"body_{lang}": TEXT(analyzer=RegexTokenizer(r"\w+") | StemFilter(lang), stored=True) for lang in languages}
-    filters = {name: KEYWORD for name in ("kind", "expansion", "edition", "text", "authority")}
+    bodies = {
+        f"body_{lang}": TEXT(analyzer=RegexTokenizer(r"\w+") | StemFilter(lang), stored=True) for lang in languages
+    }
+    filters = dict.fromkeys(("kind", "expansion", "edition", "text", "authority"), KEYWORD)
     return Schema(id=ID(stored=True), data_version=STORED, **filters, **bodies)
 
 
@@ -70,7 +72,7 @@ def build_index(knowledge: Knowledge, folder: Path, progress: Callable[[str], ob
     folder.parent.mkdir(parents=True, exist_ok=True)
     beside = Path(tempfile.mkdtemp(prefix=".index-", dir=folder.parent))
     try:
-        writer = index.create_in(beside, _schema(knowledge.languages)).writer(limitmb=64)
+        writer = index.create_in(str(beside), _schema(knowledge.languages)).writer(limitmb=64)
         for id_ in knowledge.entry_ids:
             if id_ in knowledge.heads:
                 writer.add_document(**_document(knowledge, id_))
@@ -109,9 +111,7 @@ def _bodies(
     yield ", ".join(name for name in names if name)
 
 
-def search(
-    folder: Path, words: str, language: str, filters: Mapping[str, str], limit: int = 10
-) -> list[Hit]:
+def search(folder: Path, words: str, language: str, filters: Mapping[str, str], limit: int = 10) -> list[Hit]:
     """Return the entries that hold the words best, with the words shown in context.
 
     Words are looked up in the given language first and in all others too. ``filters`` restrict kind, expansion,
@@ -132,14 +132,14 @@ def search(
         raise SearchIndexError(f"{folder}: the search index cannot be read: {error}") from error
 
 
-def _shown(hit: Any, fields: list[str]) -> str:  # noqa: ANN401 - whoosh has no types
+def _shown(hit: Any, fields: list[str]) -> str:
     """Return the stretch of text that holds the words, marked, from the first field that has any."""
-    from whoosh.highlight import ContextFragmenter, Formatter, get_text  # noqa: PLC0415 - costs time, only on hits
+    from whoosh.highlight import ContextFragmenter, Formatter, get_text
 
-    class Marks(Formatter):  # type: ignore[misc]
+    class Marks(Formatter):
         between = " … "
 
-        def format_token(self, text: str, token: Any, replace: bool = False) -> str:  # noqa: ANN401, FBT001, FBT002
+        def format_token(self, text: str, token: Any, replace: bool = False) -> str:  # noqa: FBT002
             return f"\x02{get_text(text, token, replace)}\x03"
 
     hit.results.fragmenter = ContextFragmenter(maxchars=160, surround=50)

@@ -11,7 +11,7 @@ from carca.engine.graph import Graph
 from carca.engine.near import near
 from carca.engine.rank import Ranking, word
 from carca.engine.scopes import Group, Scopes, compare
-from carca.model.answer import UNKNOWN, Answer, HouseChange
+from carca.model.answer import UNKNOWN, Answer, HouseChange, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,14 +33,13 @@ class Engine:
         """Return the verdict alone, as fast as it can be had."""
         groups = self._groups(question)
         verdict, _ = compare(self.knowledge, groups)
-        return verdict or self._main(groups, self._court(question), question)[1]
+        return verdict or self._main(groups, question)[1]
 
     def answer(self, question: Question) -> Answer:
         """Return the verdict with its proof."""
-        court = self._court(question)
-        groups = Scopes(court, question).groups()
+        groups = self._groups(question)
         across, by_scope = compare(self.knowledge, groups)
-        main, verdict = self._main(groups, court, question)
+        main, verdict = self._main(groups, question)
         found = proof.reasons(self.graph, question, main.outcome.decision)
         if across:
             found = self._all_reasons(question, groups)
@@ -70,7 +69,7 @@ class Engine:
     def _groups(self, question: Question) -> list[Group]:
         return Scopes(self._court(question), question).groups()
 
-    def _main(self, groups: list[Group], court: Court, question: Question) -> tuple[Group, str]:
+    def _main(self, groups: list[Group], question: Question) -> tuple[Group, str]:
         """Return the newest group that decides, and its verdict with what does not bind taken into account."""
         main = next((group for group in groups if group.outcome.verdict != UNKNOWN), groups[0])
         verdict = main.outcome.verdict
@@ -86,9 +85,9 @@ class Engine:
         hidden = [fact for status, fact in decision.aside if status == NOT_BINDING and word(fact) != decision.verdict]
         return any((ranking.specific(fact, other) or 0) > 0 for fact in hidden for other in decision.deciding)
 
-    def _all_reasons(self, question: Question, groups: list[Group]) -> tuple[proof.Reason, ...]:
+    def _all_reasons(self, question: Question, groups: list[Group]) -> tuple[Reason, ...]:
         """Join the proofs of all groups: each decides somewhere."""
-        found: dict[str, proof.Reason] = {}
+        found: dict[str, Reason] = {}
         for group in groups:
             for reason in proof.reasons(self.graph, question, group.outcome.decision):
                 if reason.entry not in found or reason.role == "decides":

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import os
 from binascii import crc32
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 FORMAT = 1
 _MAGIC = b'{"carca":'
@@ -76,7 +76,9 @@ class Artefact:
         if not isinstance(parsed, dict) or not isinstance(parsed.get("sections"), dict):
             raise self._unusable("this is not a file of compiled knowledge, or it is truncated")
         if parsed.get("carca") != FORMAT:
-            raise self._unusable(f"format {parsed.get('carca')} was written by another version; this one reads {FORMAT}")
+            raise self._unusable(
+                f"format {parsed.get('carca')} was written by another version; this one reads {FORMAT}"
+            )
         return parsed
 
     def _unusable(self, what: str) -> UnusableKnowledgeError:
@@ -103,7 +105,7 @@ class Artefact:
             raise self._unusable(f"the section {section!r} is damaged")
         return body
 
-    def load(self, section: str) -> Any:  # noqa: ANN401 - JSON holds any value
+    def load(self, section: str) -> Any:
         """Return a section decoded from JSON.
 
         Raises UnusableKnowledgeError where it is damaged.

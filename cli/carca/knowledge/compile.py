@@ -30,7 +30,9 @@ def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
         "names": artefact.dump(names.meanings(corpus)),
         "tails": artefact.dump(names.tails(corpus)),
         "labels": artefact.dump(names.labels(corpus)),
-        "verbs": artefact.dump({v.id: {"label": v.label, "says": v.says, "words": v.words} for v in corpus.verbs.values()}),
+        "verbs": artefact.dump(
+            {v.id: {"label": v.label, "says": v.says, "words": v.words} for v in corpus.verbs.values()}
+        ),
         "records": artefact.dump(_records(corpus)),
         "about": artefact.dump(_about(corpus)),
         "offsets": artefact.dump(offsets),
@@ -123,7 +125,13 @@ def _shown(entry: Entry) -> dict[str, Any]:
 
 def _names(listed: dict[str, tuple[Name, ...]]) -> dict[str, list[dict[str, Any]]]:
     def row(name: Name) -> dict[str, Any]:
-        said = {"name": name.name, "editions": name.editions, "texts": name.texts, "sources": name.sources, "ours": name.ours}
+        said = {
+            "name": name.name,
+            "editions": name.editions,
+            "texts": name.texts,
+            "sources": name.sources,
+            "ours": name.ours,
+        }
         return {key: value for key, value in said.items() if value}
 
     return {language: [row(name) for name in names] for language, names in sorted(listed.items())}
@@ -138,7 +146,8 @@ def _records(corpus: Corpus) -> dict[str, dict[str, Any]]:
         "profile": corpus.profiles,
     }
     records: dict[str, dict[str, Any]] = {
-        kind: {id_: {**r.data, "names": _names(r.names)} for id_, r in sorted(room.items())} for kind, room in rooms.items()
+        kind: {id_: {**r.data, "names": _names(r.names)} for id_, r in sorted(room.items())}
+        for kind, room in rooms.items()
     }
     records["element"] = {
         e.id: {

@@ -56,7 +56,9 @@ def entry_rank(corpus: Corpus, entry: Entry, trusted: frozenset[str]) -> int:
     kind = "rule" if entry.kind == "difference" else entry.kind
     if (overlay := corpus.overlay.get(entry.id)) and overlay not in trusted:
         kind = "house-rule"
-    return next((i for i, authority in enumerate(corpus.authorities) if kind in authority.carries), len(corpus.authorities))
+    return next(
+        (i for i, authority in enumerate(corpus.authorities) if kind in authority.carries), len(corpus.authorities)
+    )
 
 
 def statement_date(corpus: Corpus, refs: Iterable[SourceRef]) -> str | None:
@@ -169,13 +171,24 @@ class FactBuilder:
 
 
 def _identity(fact: Fact) -> tuple[object, ...]:
-    return (fact.entry, fact.actor, fact.verb, fact.target, fact.word, fact.mask, fact.raw, fact.via, fact.inverted, str(fact.when))
+    return (
+        fact.entry,
+        fact.actor,
+        fact.verb,
+        fact.target,
+        fact.word,
+        fact.mask,
+        fact.raw,
+        fact.via,
+        fact.inverted,
+        str(fact.when),
+    )
 
 
 def _subtrees(parents: dict[str, str | None]) -> dict[str, frozenset[str]]:
     below: dict[str, set[str]] = {verb: {verb} for verb in parents}
-    for verb in parents:
-        above = parents[verb]
+    for verb, parent in parents.items():
+        above = parent
         while above and above in below and verb not in below[above]:
             below[above].add(verb)
             above = parents[above]
@@ -197,5 +210,3 @@ def ancestor_masks(corpus: Corpus, points: Points) -> dict[str, dict[str, int]]:
                     queue.append(edge.parent)
         up[start] = reached
     return up
-
-

@@ -175,8 +175,7 @@ class Knowledge:
         if actor not in self._facts:
             rows = self._core["facts"].get(actor, {})
             self._facts[actor] = {
-                target: tuple(Fact(r[0], actor, r[1], target, *r[2:12], tuple(r[12]), *r[13:]) for r in listed)
-                for target, listed in rows.items()
+                target: tuple(_fact(actor, target, row) for row in listed) for target, listed in rows.items()
             }
         return self._facts[actor]
 
@@ -215,7 +214,7 @@ class Knowledge:
 
     @cached_property
     def records(self) -> dict[str, dict[str, Any]]:
-        """What is shown of editions, texts, authorities, sources, expansions, boxes, profiles, elements and the game."""
+        """What is shown of everything that is not an entry, by kind and id."""
         records: dict[str, dict[str, Any]] = self._artefact.load("records")
         return records
 
@@ -243,3 +242,9 @@ class Knowledge:
     def entry_ids(self) -> list[str]:
         """The ids of all entries and tombstones, in order."""
         return list(self._offsets)
+
+
+def _fact(actor: str, target: str, row: list[Any]) -> Fact:
+    entry, verb, *rest = row
+    fact = Fact(entry, actor, verb, target, *rest)
+    return fact._replace(via=tuple(fact.via)) if fact.via else fact

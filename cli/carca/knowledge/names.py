@@ -70,6 +70,8 @@ def labels(corpus: Corpus) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
     """Return the preferred name of everything and its forms, by kind, id and language."""
     result: dict[str, dict[str, dict[str, dict[str, str]]]] = {}
     for kind, id_, names in sorted(named_things(corpus), key=lambda thing: thing[:2]):
-        by_language = {language: {"name": listed[0].name, **listed[0].forms} for language, listed in sorted(names.items())}
+        by_language = {
+            language: {"name": listed[0].name, **listed[0].forms} for language, listed in sorted(names.items())
+        }
         result.setdefault(kind, {})[id_] = by_language
     return result

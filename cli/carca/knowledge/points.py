@@ -93,7 +93,7 @@ class Points:
         return self._mask(holds)
 
     def played(self, mask: int, expansion: str) -> int:
-        """Move a mask to the points as they are wished for: where an expansion lacks an edition or text, its own serves."""
+        """Move a mask to the points as wished for: where an expansion lacks an edition or text, its own serves."""
         if expansion not in self._mapped:
             self._mapped[expansion] = self._map(self.corpus.expansions.get(expansion))
         return sum(1 << i for i, own in enumerate(self._mapped[expansion]) if mask >> own & 1)

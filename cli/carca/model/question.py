@@ -21,7 +21,7 @@ class Asked(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Does X do V to Y, under a scope?
+    """A question: does X do V to Y, under a scope.
 
     ``x`` and ``y`` are ids of elements; several ids are one thing that is all of them (a wagon in a castle).
     ``verbs`` are the ids of the verbs asked; ``against`` is a third thing.

@@ -27,7 +27,10 @@ def words(text: str) -> list[str]:
 
 
 # Articles do not tell names apart; French and German contractions stand for a preposition and an article.
-_ARTICLES = frozenset("a an the le la les l un une au aux der die das den dem ein eine einen einem einer".split())
+_ARTICLES = frozenset(
+    {"a", "an", "the", "le", "la", "les", "l", "un", "une", "au", "aux"}
+    | {"der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer"}
+)
 _CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "am": "an", "vom": "von", "zum": "zu", "zur": "zu"}
 
 

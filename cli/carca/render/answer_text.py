@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from carca.render.layout import Page
 from carca.render.words import SIGNS, picked, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from carca.knowledge import Knowledge
+    from carca.render.layout import Page
 
 _FEW = 3
 
@@ -46,7 +46,11 @@ class AnswerText:
         if view["authority"]:
             record = self._knowledge.records["authority"][view["authority"]]
             parts.append(f"{record['sign']} {picked(record['label'], self._language)}")
-            agreeing = (r for r in view["because"] if r["authority"] == view["authority"] and r["role"] in {"decides", "supports"})
+            agreeing = (
+                r
+                for r in view["because"]
+                if r["authority"] == view["authority"] and r["role"] in {"decides", "supports"}
+            )
             dates = [ref["date"] for reason in agreeing for ref in reason["sources"] if "date" in ref]
             parts += [max(dates)] if dates else []
         if view["via"]:
@@ -59,7 +63,9 @@ class AnswerText:
             extras = "; ".join(self._extras(line))
             if line["short"] == view["short"] and extras:
                 self._page.line(f"({extras})", 2)
-        others = [line for line in view["verbs"] if line["short"] != view["short"] and line["verdict"] != view["otherwise"]]
+        others = [
+            line for line in view["verbs"] if line["short"] != view["short"] and line["verdict"] != view["otherwise"]
+        ]
         if others:
             self._page.line()
             self._page.items(f"{SIGNS[line['verdict']]} {self._verb_row(line)}" for line in others)
@@ -130,7 +136,8 @@ class AnswerText:
         names = [thing["name"] for thing in (*case["scope"]["editions"], *case["scope"]["texts"])]
         rows = [row for line in case["verbs"] if (row := self._verb_row(line)) not in alike]
         name = ", ".join(names) or self._say("everywhere")
-        return f"{SIGNS[case['verdict']]} {self._say('item', name=name, value=' '.join(rows) or self._say(case['verdict']))}"
+        said = " ".join(rows) or self._say(case["verdict"])
+        return f"{SIGNS[case['verdict']]} {self._say('item', name=name, value=said)}"
 
     def _foot(self, view: Mapping[str, Any], *, why: bool) -> None:
         game = self._knowledge.records["game"]["game"]

@@ -34,7 +34,12 @@ class Page:
             return
         first, later = " " * indent, " " * (indent + hang)
         wrapped = textwrap.wrap(
-            text, self.width, initial_indent=first, subsequent_indent=later, break_long_words=False, break_on_hyphens=False
+            text,
+            self.width,
+            initial_indent=first,
+            subsequent_indent=later,
+            break_long_words=False,
+            break_on_hyphens=False,
         )
         self._lines += [self.style(row, style) if style else row for row in wrapped]
 

@@ -49,7 +49,8 @@ class Shower:
     def _entry(self, value: Mapping[str, Any], page: Page) -> None:
         page.line(f"{self._say('kind-' + value['kind'])} · {value['id']}", style="bold")
         if value["kind"] == "moved":
-            page.line(f"{self._say('moved-to')} {', '.join(value.get('moved_to', ())) or self._say('nothing')}: {value['why_moved']}")
+            goal = ", ".join(value.get("moved_to", ())) or self._say("nothing")
+            page.line(f"{self._say('moved-to')} {goal}: {value['why_moved']}")
             return
         words = value["words"]
         for role in ("question", "short", "topic", "text", "why"):
@@ -58,13 +59,19 @@ class Shower:
                 prefix = f"{self._say('item', name=self._say('question'), value='')}" if role == "question" else ""
                 page.line(f"{prefix}{picked(words[role], self._language)}", 2)
         for variant in value.get("variants", ()):
-            row = self._say("item", name=self._view.scope_name(variant["scope"]), value=picked(variant["says"], self._language))
+            row = self._say(
+                "item", name=self._view.scope_name(variant["scope"]), value=picked(variant["says"], self._language)
+            )
             page.line(f"• {row}", 2)
         effects = [*value.get("effects", ()), *(e for v in value.get("variants", ()) for e in v["effects"])]
         self._section(page, "effects", (self._effect(effect) for effect in effects))
-        self._section(page, "about", (label(self._knowledge, "element", id_, self._language) for id_ in value.get("about", ())))
+        self._section(
+            page, "about", (label(self._knowledge, "element", id_, self._language) for id_ in value.get("about", ()))
+        )
         self._section(page, "links", (f"{kind}: {', '.join(ids)}" for kind, ids in value.get("links", {}).items()))
-        self._section(page, "sources", map(self._reference, self._view.entry_refs({"sources": [], "variants": [], **value})))
+        self._section(
+            page, "sources", map(self._reference, self._view.entry_refs({"sources": [], "variants": [], **value}))
+        )
         self._section(page, "examples", (f"{e['ask']} → {self._say(e['verdict'])}" for e in value.get("examples", ())))
         if "note" in words:
             self._section(page, "note", [picked(words["note"], self._language)])
@@ -83,7 +90,11 @@ class Shower:
         extras += [self._say(effect["force"])] if effect["force"] else []
         unless = [label(self._knowledge, "element", id_, self._language) for id_ in effect["unless"]]
         extras += [f"{self._say('unless')} {', '.join(unless)}"] if unless else []
-        extras += [self._say("against", name=label(self._knowledge, "element", effect["against"], self._language))] if effect["against"] else []
+        extras += (
+            [self._say("against", name=label(self._knowledge, "element", effect["against"], self._language))]
+            if effect["against"]
+            else []
+        )
         return f"{SIGNS[word]} {sentence.sentence_case(clause)}" + (f" ({'; '.join(extras)})" if extras else "")
 
     def _element(self, value: Mapping[str, Any], page: Page) -> None:
@@ -138,7 +149,7 @@ class Shower:
                 said = ", ".join(map(str, one)) if isinstance(one, list) else str(one)
                 page.line(self._say("item", name=key, value=said), 2)
 
-    def _section(self, page: Page, title: str, rows: Any) -> None:  # noqa: ANN401 - any iterable of rows
+    def _section(self, page: Page, title: str, rows: Any) -> None:
         listed = list(rows)
         if listed:
             page.head(self._say(title))

@@ -47,7 +47,7 @@ def headline(knowledge: Knowledge, answer: Answer, language: str) -> str:
 
 
 def _verb(answer: Answer) -> str:
-    """Return the verb that the headline names: one that the verdict rests on, else one that is known of, else the one asked."""
+    """Return the verb that the headline names: one that the verdict rests on, else a known one, else the one asked."""
     resting = [line.verb for line in answer.verbs if line.verdict == answer.verdict]
     if not resting and answer.verdict == "depends":
         resting = [verb for case in (*answer.cases,) for verb in case.verbs] or [line.verb for line in answer.verbs]

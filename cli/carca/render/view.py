@@ -57,7 +57,10 @@ class View:
         return {"id": id_, "name": label(self.knowledge, kind, id_, self.language)}
 
     def _things(self, ids: Sequence[str]) -> dict[str, Any]:
-        named: dict[str, Any] = {"id": "+".join(ids), "name": sentence.thing(self.knowledge, ids, self.language, "name")}
+        named: dict[str, Any] = {
+            "id": "+".join(ids),
+            "name": sentence.thing(self.knowledge, ids, self.language, "name"),
+        }
         return named if len(ids) == 1 else named | {"parts": [self.named("element", id_) for id_ in ids]}
 
     def _question(self, answer: Answer) -> dict[str, Any]:
@@ -112,7 +115,9 @@ class View:
         x = (case.element,) if case.side == "x" else question.x
         y = (case.element,) if case.side == "y" else question.y
         verb = case.verbs[0] if case.verbs else question.verbs[0]
-        asked = answer._replace(verdict=case.verdict, verbs=(), cases=(), question=question._replace(x=x, y=y, verbs=(verb,)))
+        asked = answer._replace(
+            verdict=case.verdict, verbs=(), cases=(), question=question._replace(x=x, y=y, verbs=(verb,))
+        )
         return {
             "id": case.element,
             "name": name,
@@ -147,7 +152,10 @@ class View:
             "verdict": reason.verdict,
             "verb": reason.verb,
             "text": self.entry_text(reason.entry),
-            "path": [" → ".join(label(self.knowledge, "element", id_, self.language) for id_ in path) for path in reason.paths],
+            "path": [
+                " → ".join(label(self.knowledge, "element", id_, self.language) for id_ in path)
+                for path in reason.paths
+            ],
             "by": list(reason.by),
             "via": list(reason.via),
             "undated": reason.undated,
@@ -180,7 +188,10 @@ class View:
         entry = self.knowledge.entry(id_)
         words = entry["words"]
         if entry["kind"] == "difference":
-            said = [f"{self.scope_name(variant['scope'])}: {picked(variant['says'], self.language)}" for variant in entry["variants"]]
+            said = [
+                f"{self.scope_name(variant['scope'])}: {picked(variant['says'], self.language)}"
+                for variant in entry["variants"]
+            ]
             return f"{picked(words['topic'], self.language)} — " + " · ".join(said)
         if entry["kind"] == "moved":
             return str(entry["why_moved"])
@@ -195,14 +206,21 @@ class View:
     def _remark(self, code: str) -> dict[str, str]:
         kind, _, id_ = code.partition(":")
         if id_:
-            return {"code": kind, "text": say(kind, self.language, name=label(self.knowledge, "expansion", id_, self.language))}
+            return {
+                "code": kind,
+                "text": say(kind, self.language, name=label(self.knowledge, "expansion", id_, self.language)),
+            }
         key = code if code == "narrower-authority" else f"{code}-remark"
         return {"code": code, "text": say(key, self.language)}
 
     def name_error(self, error: NameNotFoundError) -> dict[str, Any]:
         """Return an unknown or ambiguous name with the candidates."""
         candidates = [
-            {"id": "+".join(m.ids), "name": " + ".join(label(self.knowledge, m.kind, i, self.language) for i in m.ids), "kind": m.kind}
+            {
+                "id": "+".join(m.ids),
+                "name": " + ".join(label(self.knowledge, m.kind, i, self.language) for i in m.ids),
+                "kind": m.kind,
+            }
             for m in error.candidates
         ]
         kind = "ambiguous-name" if error.ambiguous else "unknown-name"

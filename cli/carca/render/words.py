@@ -34,7 +34,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "as-role": ("as {name}", "en tant que {name}", "jako {name}"),
     "by-scope": ("By edition and text", "Selon l’édition et le texte", "Zależnie od edycji i tekstu"),
     "everywhere": ("everywhere else", "partout ailleurs", "wszędzie indziej"),
-    "house-would": ("House rules that would change it", "Règles maison qui changeraient la réponse", "Zasady domowe, które by to zmieniły"),
+    "house-would": (
+        "House rules that would change it",
+        "Règles maison qui changeraient la réponse",
+        "Zasady domowe, które by to zmieniły",
+    ),
     "sources": ("Sources", "Sources", "Źródła"),
     "because": ("Because", "Parce que", "Dlaczego"),
     "decides": ("decides", "décide", "rozstrzyga"),
@@ -84,7 +88,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "at-most": ("at most {value}", "au plus {value}", "najwyżej {value}"),
     "at-least": ("at least {value}", "au moins {value}", "co najmniej {value}"),
     "per": ("{value} per {name}", "{value} par {name}", "{value}, licząc: {name}"),
-    "times": ("{number} times the printed number", "{number} fois le nombre imprimé", "{number}-krotność wydrukowanej liczby"),
+    "times": (
+        "{number} times the printed number",
+        "{number} fois le nombre imprimé",
+        "{number}-krotność wydrukowanej liczby",
+    ),
     "against": ("against {name}", "contre {name}", "przed: {name}"),
     "unknown-name": (
         "{name}: no such name is known.",
@@ -125,7 +133,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     ),
     "ask-like": (
         'Ask for example: carca ask "{example}"',
-        "Demandez par exemple : carca ask \"{example}\"",
+        'Demandez par exemple : carca ask "{example}"',
         'Zapytaj na przykład: carca ask "{example}"',
     ),
     "nothing": ("nothing", "rien", "nic"),

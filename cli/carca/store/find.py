@@ -1,4 +1,4 @@
-"""Find the knowledge to ask: packaged with an installed wheel, or compiled from content folders into the user's cache."""
+"""Find the knowledge to ask: packaged with a wheel, or compiled from content folders into the user's cache."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Found(NamedTuple):
     """Where the compiled knowledge lies, and where its search index lies or is to be built."""
 
     knowledge: Path
-    index: Path
+    search_index: Path
     warning: str = ""
 
 
@@ -54,6 +54,6 @@ def find(folders: Sequence[Path], trusted: bool, progress: Callable[[str], objec
     """
     if not folders and (folder := packaged()):
         return Found(folder / KNOWLEDGE, folder / INDEX)
-    from carca.store.cached import compiled  # noqa: PLC0415 - compiling is not on the way of an installed answer
+    from carca.store.cached import compiled
 
     return compiled(folders, trusted=trusted, progress=progress)

@@ -26,7 +26,11 @@ def check(corpus: Corpus) -> Iterator[Problem]:
                 by_pair.setdefault((effect.actor, effect.verb, effect.target), []).append((entry, effect, pointer))
     for pair, stated in by_pair.items():
         for (one, first, _), (other, second, pointer) in combinations(stated, 2):
-            if {first.verdict, second.verdict} == {"yes", "no"} and not _settled(one, other) and _overlap(one, first, other, second):
+            if (
+                {first.verdict, second.verdict} == {"yes", "no"}
+                and not _settled(one, other)
+                and _overlap(one, first, other, second)
+            ):
                 message = f"{' '.join(pair)} is {second.verdict} here and {first.verdict} in {one.id}"
                 hint = "link them: refines, supersedes or contradicts"
                 yield problem(corpus, NAME, ("entry", other.id, pointer), message, hint)
@@ -47,5 +51,3 @@ def _overlap(one: Entry, first: Effect, other: Entry, second: Effect) -> bool:
 
     left, right = parts(one, first), parts(other, second)
     return meet(left[0], right[0]) and meet(left[1], right[1])
-
-

@@ -34,6 +34,12 @@ def _all_words(corpus: Corpus) -> Iterator[tuple[str, str, Pointer, Mapping[str,
         yield "element", element.id, ("names",), element.names
         if element.text:
             yield "element", element.id, ("text",), element.text
+    for room in (corpus.expansions, corpus.boxes, corpus.profiles):
+        yield from ((record.kind, record.id, ("names",), record.names) for record in room.values())
+    yield from _registry_words(corpus)
+
+
+def _registry_words(corpus: Corpus) -> Iterator[tuple[str, str, Pointer, Mapping[str, object]]]:
     for index, verb in enumerate(corpus.verbs.values()):
         for part, words in (("label", verb.label), ("says", verb.says), ("words", verb.words)):
             yield "verbs", "verbs", (index, part), words
@@ -43,9 +49,6 @@ def _all_words(corpus: Corpus) -> Iterator[tuple[str, str, Pointer, Mapping[str,
         yield "texts", "texts", (), text.names
     for index, authority in enumerate(corpus.authorities):
         yield "authorities", "authorities", (index, "label"), authority.label
-    for room in (corpus.expansions, corpus.boxes, corpus.profiles):
-        for record in room.values():
-            yield record.kind, record.id, ("names",), record.names
 
 
 def _forms(corpus: Corpus) -> Iterator[Problem]:
