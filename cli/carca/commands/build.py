@@ -57,10 +57,10 @@ def command(ctx: click.Context, common: options.Common, into: Path, no_index: bo
 
 def _site(into: Path) -> int:
     """Build the site in a process of its own: mkdocs stays out of this one."""
-    if not (CHECKOUT / "mkdocs.yml").is_file():
+    if not Path(CHECKOUT, "mkdocs.yml").is_file():
         message = "the site is built in a checkout of the project"
         raise click.UsageError(message)
-    command_ = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(CHECKOUT / "mkdocs.yml")]
+    command_ = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(Path(CHECKOUT, "mkdocs.yml"))]
     done = subprocess.run(
         command_, check=False, env={"CARCA_KNOWLEDGE": str(into.resolve() / KNOWLEDGE), **_environment()}
     )

@@ -44,9 +44,9 @@ def _rows(view: View, kind: str) -> Iterator[tuple[str, str]]:
     if kind == "entries":
         yield from ((id_, view.entry_text(id_)) for id_ in knowledge.entry_ids)
     elif kind == "sources":
-        yield from ((id_, record["title"]) for id_, record in knowledge.records["source"].items())
+        yield from ((id_, record["title"]) for id_, record in knowledge.records("source").items())
     elif kind == "verbs":
         yield from ((id_, said["label"].get(language, id_)) for id_, said in knowledge.says.items())
     else:
         single = {"boxes": "box"}.get(kind, kind.removesuffix("s"))
-        yield from ((id_, label(knowledge, single, id_, language)) for id_ in knowledge.records[single])
+        yield from ((id_, label(knowledge, single, id_, language)) for id_ in knowledge.records(single))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import os
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -23,7 +22,7 @@ _DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
 class Common(NamedTuple):
     """What the shared options say."""
 
-    content: tuple[Path, ...]
+    content: tuple[str, ...]
     trust: bool
     lang: str | None
     format: str
@@ -34,13 +33,13 @@ def common(*formats: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(function)
-        def called(content: tuple[Path, ...], trust: bool, lang: str | None, format_: str, **rest: Any) -> Any:
+        def called(content: tuple[str, ...], trust: bool, lang: str | None, format_: str, **rest: Any) -> Any:
             return function(common=Common(content, trust, lang, format_), **rest)
 
         for option in (
             click.option(
                 "--content",
-                type=click.Path(path_type=Path),
+                type=click.Path(),
                 multiple=True,
                 metavar="DIR",
                 help="A content folder, laid over earlier ones; without game.yml, over the game's own content.",
@@ -119,9 +118,9 @@ def _one(knowledge: Knowledge, kind: str, name: str | None, option: str) -> str 
         return None
     from carca.model.text import key
 
-    ids = list(knowledge.records[kind])
+    ids = list(knowledge.records(kind))
     exact = [id_ for id_ in ids if id_.lower() == name.lower()]
-    found = exact or list(dict.fromkeys(row[1] for row in knowledge.names.get(key(name), ()) if row[0] == kind))
+    found = exact or list(dict.fromkeys(row[1] for row in knowledge.meanings(key(name)) if row[0] == kind))
     if len(found) == 1:
         return str(found[0])
     which = "means several" if found else "is not known"
@@ -141,17 +140,18 @@ def _house_rule(knowledge: Knowledge, name: str) -> str:
 
 def _profile(knowledge: Knowledge, name: str) -> dict[str, Any]:
     """Return a profile by id, or from a file."""
-    profiles = knowledge.records["profile"]
+    profiles = knowledge.records("profile")
     if name in profiles:
         return dict(profiles[name])
-    path = Path(name)
-    if not path.is_file():
+    if not os.path.isfile(name):  # noqa: PTH113 - pathlib is not on the way to an answer
         raise click.BadParameter(
             f"{name!r} is no profile and no file; there are: {', '.join(profiles) or 'none'}.", param_hint="--profile"
         )
+    from pathlib import Path
+
     from carca.content.profile import read_profile
 
-    profile, problems = read_profile(path)
+    profile, problems = read_profile(Path(name))
     if problems:
         shown = "\n".join(f"{p.path}:{p.line}:{p.column} {p.message}" for p in problems)
         raise click.BadParameter(f"the profile has faults:\n{shown}", param_hint="--profile")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from carca.commands import options, session
 from carca.engine import search
+from carca.engine.stems import END, START
 from carca.knowledge import Knowledge
 from carca.render.view import View
 from carca.render.words import say
@@ -40,7 +42,7 @@ def command(common: options.Common, words: tuple[str, ...], limit: int, **given:
     _ensure_index(knowledge, found)
     filters = {name: value for name in _FILTERS if (value := given[name])}
     text = " ".join(words)
-    hits = search.search(found.search_index, text, language, filters, limit)
+    hits = search.search(Path(found.search_index), text, language, filters, limit)
     if common.format == "json":
         rows = [{"entry": hit.entry, "score": round(hit.score, 3), "text": _unmarked(hit.text)} for hit in hits]
         session.emit_json({"schema": 1, "data_version": knowledge.data_version, "words": text, "hits": rows})
@@ -49,7 +51,7 @@ def command(common: options.Common, words: tuple[str, ...], limit: int, **given:
     view = View(knowledge, language)
     for hit in hits:
         page.line(f"• {view.entry_text(hit.entry)}")
-        page.line(hit.text.replace("\x02", "»").replace("\x03", "«"), 4, hang=0, style="dim")
+        page.line(hit.text.replace(START, "»").replace(END, "«"), 4, hang=0, style="dim")
         page.line(hit.entry, 4, style="dim")
     if not hits:
         page.line(say("no-hits", language, words=text))
@@ -57,13 +59,14 @@ def command(common: options.Common, words: tuple[str, ...], limit: int, **given:
 
 
 def _ensure_index(knowledge: Knowledge, found: Found) -> None:
-    if not found.search_index.is_dir():
+    index = Path(found.search_index)
+    if not index.is_dir():
         progress = session.Progress("Building the search index")
         try:
-            search.build_index(knowledge, found.search_index, progress)
+            search.build_index(knowledge, index, progress)
         finally:
             progress.done()
 
 
 def _unmarked(text: str) -> str:
-    return text.replace("\x02", "").replace("\x03", "")
+    return text.replace(START, "").replace(END, "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
 _QUIET_SECONDS = 1.0
 _BETWEEN_SECONDS = 0.2
+_PLAIN_WIDTH = 80
 
 
 class Progress:
@@ -49,7 +49,7 @@ def locate(common: Common) -> Found:
     """Return where the knowledge for the options lies, compiling content that has changed."""
     progress = Progress("Reading content")
     try:
-        found = find(common.content, common.trust, progress)
+        found = find(common.content, progress, trusted=common.trust)
     finally:
         progress.done()
     if found.warning:
@@ -66,9 +66,18 @@ def page() -> Page:
     """Return a page for the terminal that stdout is, plain and 80 columns wide where it is none."""
     terminal = sys.stdout.isatty()
     colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return Page(
-        shutil.get_terminal_size((80, 24)).columns if terminal or "COLUMNS" in os.environ else 80, colour=colour
-    )
+    return Page(_columns() if terminal or "COLUMNS" in os.environ else _PLAIN_WIDTH, colour=colour)
+
+
+def _columns() -> int:
+    """Return the width of the terminal; COLUMNS, where set, says it."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isdigit() and int(said):
+        return int(said)
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):
+        return _PLAIN_WIDTH
 
 
 def emit_json(value: Any) -> None:

@@ -28,8 +28,8 @@ def command(ctx: click.Context, common: options.Common, id_: str) -> None:
     name = id_.strip()
     if name in knowledge.entry_ids:
         kind, found = "entry", name
-    elif name in knowledge.records["source"] or name in knowledge.records["profile"]:
-        kind, found = ("source" if name in knowledge.records["source"] else "profile"), name
+    elif name in knowledge.records("source") or name in knowledge.records("profile"):
+        kind, found = ("source" if name in knowledge.records("source") else "profile"), name
     else:
         try:
             prefer = "expansion" if "expansion" in name.lower() else "element"

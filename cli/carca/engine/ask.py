@@ -9,7 +9,7 @@ from carca.engine.names import Meaning, NameNotFoundError, resolve
 from carca.model.text import name_words, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from carca.knowledge import Knowledge
 
@@ -106,7 +106,17 @@ def _spans(knowledge: Knowledge, tokens: Sequence[str]) -> tuple[list[Span], lis
             at = verb_end
         else:
             at += 1
-    return names, verbs
+    return _verb_among_names(tokens, names, verbs, forms)
+
+
+def _verb_among_names(
+    tokens: Sequence[str], names: list[Span], verbs: list[Span], forms: Collection[str]
+) -> tuple[list[Span], list[Span]]:
+    """Take a word that is a name and a verb ("knock out") for the verb, where there would be three names and none."""
+    both = [span for span in names if " ".join(tokens[span.start : span.end]) in forms]
+    if verbs or len(names) < 3 or not both:  # noqa: PLR2004 - two things and a verb
+        return names, verbs
+    return [span for span in names if span is not both[0]], [both[0]]
 
 
 def _longest(tokens: Sequence[str], at: int, known: Callable[[str], bool]) -> int:
@@ -117,7 +127,7 @@ def _longest(tokens: Sequence[str], at: int, known: Callable[[str], bool]) -> in
 
 
 def _is_name(knowledge: Knowledge, phrase: str) -> bool:
-    return any(kind in {"element", "expansion"} for kind, _, _ in knowledge.names.get(phrase, ()))
+    return any(kind in {"element", "expansion"} for kind, _, _ in knowledge.meanings(phrase))
 
 
 def _with_tail(knowledge: Knowledge, tokens: Sequence[str], end: int) -> int:

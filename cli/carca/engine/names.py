@@ -34,7 +34,7 @@ class NameNotFoundError(LookupError):
 
 def meanings(knowledge: Knowledge, phrase: str, language: str | None = None) -> tuple[Meaning, ...]:
     """Return all that a phrase can mean, elements and expansions; those of the language first if it has any."""
-    rows = knowledge.names.get(key(phrase), [])
+    rows = knowledge.meanings(key(phrase))
     kept = [row for row in rows if row[0] in {"element", "expansion"}]
     own = [row for row in kept if row[2] in {language, ""}] if language else []
     found = dict.fromkeys(Meaning(kind, (id_,)) for kind, id_, _ in own or kept)
@@ -46,7 +46,7 @@ def _together(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
     words = key(phrase).split(" ")
     found: dict[Meaning, None] = {}
     for cut in range(1, len(words)):
-        heads = [row for row in knowledge.names.get(" ".join(words[:cut]), []) if row[0] == "element"]
+        heads = [row for row in knowledge.meanings(" ".join(words[:cut])) if row[0] == "element"]
         for situation in knowledge.tails.get(" ".join(words[cut:]), ()):
             for _, id_, _ in heads:
                 found[Meaning("element", tuple(sorted((id_, situation))))] = None
@@ -75,7 +75,7 @@ def suggestions(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
     wanted = key(phrase)
     near = nearest(wanted, knowledge.names, most=MOST_CANDIDATES)
     near += [name for name in knowledge.names if wanted and wanted in name.split(" ")]
-    rows = (row for name in near for row in knowledge.names[name] if row[0] in {"element", "expansion"})
+    rows = (row for name in near for row in knowledge.meanings(name) if row[0] in {"element", "expansion"})
     return tuple(dict.fromkeys(Meaning(kind, (id_,)) for kind, id_, _ in rows))[:MOST_CANDIDATES]
 
 

@@ -27,13 +27,13 @@ def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
     lines, offsets = _entries(corpus)
     sections = {
         "core": artefact.dump(_core(corpus, points, builder)),
-        "names": artefact.dump(names.meanings(corpus)),
+        "names": names.lines(names.meanings(corpus)),
         "tails": artefact.dump(names.tails(corpus)),
         "labels": artefact.dump(names.labels(corpus)),
         "verbs": artefact.dump(
             {v.id: {"label": v.label, "says": v.says, "words": v.words} for v in corpus.verbs.values()}
         ),
-        "records": artefact.dump(_records(corpus)),
+        **{f"records-{kind}": artefact.dump(records) for kind, records in _records(corpus).items()},
         "about": artefact.dump(_about(corpus)),
         "offsets": artefact.dump(offsets),
         "entries": lines,

@@ -86,6 +86,7 @@ class Knowledge:
         """
         self._artefact = Artefact(path)
         self._facts: dict[str, dict[str, tuple[Fact, ...]]] = {}
+        self._records: dict[str, dict[str, dict[str, Any]]] = {}
 
     @property
     def data_version(self) -> str:
@@ -189,10 +190,22 @@ class Knowledge:
         return {target: tuple(actors) for target, actors in by.items()}
 
     @cached_property
-    def names(self) -> dict[str, list[list[str]]]:
-        """What a name can mean: rows of (kind of thing, id, language) by the key of the name."""
-        names: dict[str, list[list[str]]] = self._artefact.load("names")
-        return names
+    def _names(self) -> bytes:
+        return self._artefact.raw("names")
+
+    def meanings(self, name: str) -> list[tuple[str, str, str]]:
+        """Return what a name can mean, by its key: rows of (kind of thing, id, language)."""
+        mark = f"\n{name}\t".encode()
+        at = self._names.find(mark)
+        if at < 0:
+            return []
+        start = at + len(mark)
+        return [_meaning(row) for row in self._names[start : self._names.index(b"\n", start)].decode().split(" ")]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The keys of all names."""
+        return [line.partition("\t")[0] for line in self._names.decode().split("\n") if line]
 
     @cached_property
     def tails(self) -> dict[str, list[str]]:
@@ -212,11 +225,14 @@ class Knowledge:
         says: dict[str, dict[str, Any]] = self._artefact.load("verbs")
         return says
 
-    @cached_property
-    def records(self) -> dict[str, dict[str, Any]]:
-        """What is shown of everything that is not an entry, by kind and id."""
-        records: dict[str, dict[str, Any]] = self._artefact.load("records")
-        return records
+    def records(self, kind: str) -> dict[str, dict[str, Any]]:
+        """Return what is shown of the things of a kind that are not entries, by id.
+
+        Kinds are game, edition, text, authority, source, expansion, element, box and profile.
+        """
+        if kind not in self._records:
+            self._records[kind] = self._artefact.load(f"records-{kind}")
+        return self._records[kind]
 
     @cached_property
     def _offsets(self) -> dict[str, list[int]]:
@@ -248,3 +264,8 @@ def _fact(actor: str, target: str, row: list[Any]) -> Fact:
     entry, verb, *rest = row
     fact = Fact(entry, actor, verb, target, *rest)
     return fact._replace(via=tuple(fact.via)) if fact.via else fact
+
+
+def _meaning(row: str) -> tuple[str, str, str]:
+    kind, id_, language = row.split(":")
+    return kind, id_, language

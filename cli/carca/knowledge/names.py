@@ -42,6 +42,12 @@ def meanings(corpus: Corpus) -> dict[str, list[Meaning]]:
     return {name: sorted(rows) for name, rows in sorted(found.items()) if name}
 
 
+def lines(found: dict[str, list[Meaning]]) -> bytes:
+    """Return the meanings as lines that are found by their key without reading the rest: key, tab, meanings."""
+    rows = (f"{name}\t{' '.join(':'.join(meaning) for meaning in listed)}\n" for name, listed in found.items())
+    return ("\n" + "".join(rows)).encode()
+
+
 def tails(corpus: Corpus) -> dict[str, list[str]]:
     """Return what follows the noun in the names of situations ("in castle"), by key, with the situations it means.
 

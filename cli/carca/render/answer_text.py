@@ -44,7 +44,7 @@ class AnswerText:
         """Return authority, date and how the verdict was reached, in a line."""
         parts = []
         if view["authority"]:
-            record = self._knowledge.records["authority"][view["authority"]]
+            record = self._knowledge.records("authority")[view["authority"]]
             parts.append(f"{record['sign']} {picked(record['label'], self._language)}")
             agreeing = (
                 r
@@ -93,7 +93,7 @@ class AnswerText:
             page.items(dict.fromkeys(_reference(ref, full=True) for ref in refs))
 
     def _reason(self, reason: Mapping[str, Any], *, why: bool) -> None:
-        record = self._knowledge.records["authority"][reason["authority"]]
+        record = self._knowledge.records("authority")[reason["authority"]]
         mark = "" if reason["role"] == "decides" else f"[{self._say(reason['role'])}] "
         undated = f" ({self._say('undated')})" if reason["undated"] else ""
         origin = f" [{reason['overlay']}]" if reason["overlay"] else ""
@@ -140,7 +140,7 @@ class AnswerText:
         return f"{SIGNS[case['verdict']]} {self._say('item', name=name, value=said)}"
 
     def _foot(self, view: Mapping[str, Any], *, why: bool) -> None:
-        game = self._knowledge.records["game"]["game"]
+        game = self._knowledge.records("game")["game"]
         if why:
             if "report" in game:
                 self._page.line(f"{self._say('report')}: {game['report']}", style="dim")

@@ -30,7 +30,7 @@ class Shower:
         head = {"schema": 1, "data_version": self._knowledge.data_version, "type": kind, "id": id_}
         if kind == "entry":
             return head | {key: value for key, value in self._knowledge.entry(id_).items() if value}
-        record = {key: value for key, value in self._knowledge.records[kind][id_].items() if value}
+        record = {key: value for key, value in self._knowledge.records(kind)[id_].items() if value}
         if kind in {"element", "expansion"}:
             record["entries"] = self._entries(kind, id_)
         return head | record

@@ -171,7 +171,7 @@ class View:
 
     def source_ref(self, ref: Mapping[str, Any]) -> dict[str, Any]:
         """Return a place in a source with what is needed to find it."""
-        record = self.knowledge.records["source"].get(ref["source"], {})
+        record = self.knowledge.records("source").get(ref["source"], {})
         said = {
             "source": ref["source"],
             "title": record.get("title", ref["source"]),

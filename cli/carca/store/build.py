@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from carca.content import read_content
+from carca.content.read import read_content
 from carca.knowledge.compile import compile_corpus
-from carca.lint import check_corpus
+from carca.lint.run import check_corpus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from carca import __version__
-from carca.content import MissingContentError
-from carca.content.read import is_base
+from carca.content.read import MissingContentError, is_base
 from carca.knowledge import artefact
+from carca.store import find
 from carca.store.build import build
-from carca.store.find import CHECKOUT, INDEX, KNOWLEDGE, PACKAGE, Found, cache_folder, default_content
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,22 +23,41 @@ _KEPT = 8
 """How many states are kept: enough for a few content folders in turn."""
 
 
-def layers(folders: Sequence[Path]) -> list[Path]:
+def default_content() -> Path | None:
+    """Return the game's content folder: in a checkout at the top level, in a wheel packaged."""
+    for folder in (Path(find.CHECKOUT, "content"), Path(find.PACKAGE, "data", "content")):
+        if is_base(folder):
+            return folder
+    return None
+
+
+def cache_folder() -> Path:
+    """Return the user's cache folder for compiled knowledge."""
+    if base := os.environ.get("XDG_CACHE_HOME"):
+        return Path(base) / "carca"
+    if sys.platform == "win32" and (base := os.environ.get("LOCALAPPDATA")):
+        return Path(base) / "carca" / "cache"
+    return Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "carca"
+
+
+def layers(folders: Sequence[str]) -> list[Path]:
     """Return the folders to lay over each other: an overlay alone goes over the game's own content.
 
     Raises MissingContentError where there is no base.
     """
-    if folders and not folders[0].is_dir():
-        raise MissingContentError(f"{folders[0]}: no such content folder")
-    if folders and is_base(folders[0]):
-        return list(folders)
+    wanted = [Path(folder) for folder in folders]
+    for folder in wanted:
+        if not folder.is_dir():
+            raise MissingContentError(f"{folder}: no such content folder")
+    if wanted and is_base(wanted[0]):
+        return wanted
     default = default_content()
     if default is None:
         raise MissingContentError("no content found: neither packaged nor in a checkout; name a folder with --content")
-    return [default, *folders]
+    return [default, *wanted]
 
 
-def compiled(folders: Sequence[Path], *, trusted: bool, progress: Callable[[str], object] | None) -> Found:
+def compiled(folders: Sequence[str], *, trusted: bool, progress: Callable[[str], object] | None) -> find.Found:
     """Return compiled knowledge for the folders, from the cache where they have not changed since.
 
     Where the cache cannot be written, a temporary folder serves, and the result carries a warning.
@@ -45,18 +65,27 @@ def compiled(folders: Sequence[Path], *, trusted: bool, progress: Callable[[str]
     wanted = layers(folders)
     cache = cache_folder()
     home = cache / _state(wanted, trusted=trusted)
-    if (home / KNOWLEDGE).is_file():
-        return Found(home / KNOWLEDGE, home / INDEX)
-    content = build(wanted, trusted=trusted, progress=progress)
+    if not _exists(home / find.KNOWLEDGE):
+        content = build(wanted, trusted=trusted, progress=progress)
+        try:
+            artefact.write(home / find.KNOWLEDGE, content)
+            _forget_old(cache, home)
+        except OSError as error:
+            home = Path(tempfile.mkdtemp(prefix="carca-"))
+            artefact.write(home / find.KNOWLEDGE, content)
+            return _found(home, f"the cache {cache} cannot be written ({error.strerror}): compiling anew each time")
+    return _found(home)
+
+
+def _exists(path: Path) -> bool:
     try:
-        artefact.write(home / KNOWLEDGE, content)
-        _forget_old(cache, home)
-    except OSError as error:
-        home = Path(tempfile.mkdtemp(prefix="carca-"))
-        artefact.write(home / KNOWLEDGE, content)
-        warning = f"the cache {cache} cannot be written ({error.strerror}): compiling anew each time"
-        return Found(home / KNOWLEDGE, home / INDEX, warning)
-    return Found(home / KNOWLEDGE, home / INDEX)
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _found(home: Path, warning: str = "") -> find.Found:
+    return find.Found(str(home / find.KNOWLEDGE), str(home / find.INDEX), warning)
 
 
 def _state(folders: Sequence[Path], *, trusted: bool) -> str:
@@ -73,8 +102,9 @@ def _state(folders: Sequence[Path], *, trusted: bool) -> str:
 
 def _code() -> tuple[Path, ...]:
     """In a checkout the compiler itself may change: its files belong to the state."""
-    if (CHECKOUT / "content").is_dir():
-        return (PACKAGE / "knowledge", PACKAGE / "content", PACKAGE / "model", CHECKOUT / "schema")
+    checkout, package = Path(find.CHECKOUT), Path(find.PACKAGE)
+    if (checkout / "content").is_dir():
+        return (package / "knowledge", package / "content", package / "model", checkout / "schema")
     return ()
 
 
