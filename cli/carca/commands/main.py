@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -57,8 +58,7 @@ def cli() -> None:
 
 def run() -> NoReturn:
     """Run the command and exit with its status; a closed pipe and Ctrl-C end it quietly."""
-    from carca.commands.failures import explain
-
+    gc.disable()  # a short process: collecting would cost a tenth of the time to an answer
     try:
         status = cli.main(standalone_mode=False)
         sys.stdout.flush()
@@ -74,5 +74,7 @@ def run() -> NoReturn:
         error.show()
         status = error.exit_code
     except Exception as error:  # noqa: BLE001 - the last resort: known failures are worded, others are shown as they are
+        from carca.commands.failures import explain
+
         status = explain(error)
     sys.exit(status if isinstance(status, int) else 0)

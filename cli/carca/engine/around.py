@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from carca.model.answer import UNKNOWN, Case
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from carca.engine.decide import Court, Decision, Things
 
@@ -28,6 +28,7 @@ class Around:
         self._court, self._graph, self._point = court, court.graph, point
         self._x, self._y = x, y
         self._base = court.decide(x, y, point)
+        self._beyond = tuple(self._sides())
 
     def outcome(self) -> Outcome:
         """Return the verdict of steps 3 to 5."""
@@ -40,9 +41,7 @@ class Around:
     def _sides(self) -> Iterator[tuple[str, Things, frozenset[str]]]:
         """Yield each side with its things and the things on that side that statements about the other side reach."""
         graph, point = self._graph, self._point
-        facts, actors_on = graph.knowledge.facts, graph.knowledge.actors_on
-        reached = frozenset().union(*(facts(actor) for actor in graph.joint(self._x, point)))
-        acting = frozenset().union(*(actors_on.get(target, ()) for target in graph.joint(self._y, point)))
+        reached, acting = graph.reached(self._x, point), graph.acting(self._y, point)
         for side, things, stated in (("y", self._y, reached), ("x", self._x, acting)):
             beyond = stated - graph.joint(things, point)
             if beyond:
@@ -50,9 +49,9 @@ class Around:
 
     def _below(self) -> Iterator[Case]:
         graph = self._graph
-        for side, things, beyond in self._sides():
+        for side, things, beyond in self._beyond:
             below = frozenset.intersection(*(graph.down(thing) for thing in things))
-            near = {n for b in beyond for n in (b, *graph.down(b))}
+            near = beyond.union(*(graph.down(b) for b in beyond))
             for id_ in sorted(near & below):
                 yield self._ask(id_, "below", side, (id_,))
             if graph.situations.isdisjoint(things):
@@ -62,7 +61,7 @@ class Around:
 
     def _roles(self) -> Iterator[Case]:
         graph = self._graph
-        for side, things, beyond in self._sides():
+        for side, things, beyond in self._beyond:
             if self._stated(side, things):
                 continue
             for role in dict.fromkeys(role for thing in things for role in graph.roles(thing)):
@@ -95,7 +94,12 @@ class Around:
 
     def _topmost(self, cases: tuple[Case, ...]) -> tuple[Case, ...]:
         """Leave out a case that another one with the same verdict already covers."""
-        up: Callable[[str], frozenset[str]] = lambda id_: self._graph.up(id_, self._point)  # noqa: E731 - a shorthand
+        if len(cases) < 2:  # noqa: PLR2004 - nothing to compare
+            return cases
+
+        def up(id_: str) -> frozenset[str]:
+            return self._graph.up(id_, self._point)
+
         unique = list({(case.element, case.side): case for case in reversed(cases)}.values())[::-1]
         return tuple(
             case

@@ -24,10 +24,13 @@ class Conditions:
         self._until = last_day(asked.as_of) if asked.as_of else None
         self._ranks = {knowledge.authorities.index(a) for a in asked.authorities if a in knowledge.authorities}
         self._binds = bool(asked.authorities or asked.sources)
-        own = {expansion for e in elements if (expansion := knowledge.nodes[e].expansion)}
-        base = {id_ for id_, row in knowledge.expansions.items() if row["base"]}
-        self._in_play = frozenset({*asked.expansions, *own, *base}) if asked.expansions else None
+        self._in_play = self._expansions(elements) if asked.expansions else None
         self._plain = not (self._until or self._binds or self._in_play)
+
+    def _expansions(self, elements: Collection[str]) -> frozenset[str]:
+        own = {expansion for e in elements if (expansion := self.knowledge.nodes[e].expansion)}
+        base = {id_ for id_, row in self.knowledge.expansions.items() if row["base"]}
+        return frozenset({*self.asked.expansions, *own, *base})
 
     def status(self, fact: Fact, point: int) -> str:
         """Tell whether a fact counts at a point, and if not, why."""

@@ -32,6 +32,9 @@ class Graph:
         self._families: dict[tuple[str, ...], Family] = {}
         self._grounds: dict[str, frozenset[str]] = {}
         self._roles: dict[str, tuple[str, ...]] = {}
+        self._near: dict[tuple[str, ...], frozenset[str]] = {}
+        self._reached: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
+        self._acting: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
 
     def masks(self, id_: str) -> dict[str, int]:
         """Return all that an element is, itself too, with the points at which it is so."""
@@ -90,6 +93,35 @@ class Graph:
             self._grounds[situation] = frozenset(found)
         return self._grounds[situation]
 
+    def reached(self, things: tuple[str, ...], point: int) -> frozenset[str]:
+        """Return the targets of all statements about what a thing does."""
+        key = (things, point)
+        if key not in self._reached:
+            rows = (self.knowledge.facts(actor) for actor in self.joint(things, point))
+            self._reached[key] = frozenset().union(*rows)
+        return self._reached[key]
+
+    def acting(self, things: tuple[str, ...], point: int) -> frozenset[str]:
+        """Return the actors of all statements about what is done to a thing."""
+        key = (things, point)
+        if key not in self._acting:
+            rows = (self.knowledge.actors_on.get(target, ()) for target in self.joint(things, point))
+            self._acting[key] = frozenset().union(*rows)
+        return self._acting[key]
+
+    def near(self, things: tuple[str, ...]) -> frozenset[str]:
+        """Return all that a question may come to ask about on the side of a thing, at any point.
+
+        That is the thing, what lies below it, the situations and roles that it can be in, and all that these are.
+        """
+        if things not in self._near:
+            around = {*things, *self.situations}
+            for thing in things:
+                around |= self.down(thing)
+                around.update(self.roles(thing))
+            self._near[things] = frozenset(above for id_ in around for above in self.masks(id_))
+        return self._near[things]
+
     def roles(self, id_: str) -> tuple[str, ...]:
         """Return the roles that a thing can take: its own list, which replaces an inherited one.
 
@@ -134,6 +166,12 @@ class Graph:
                     seen.add(parent)
                     chains.append((*chain, parent))
         return (goal,)
+
+    @cached_property
+    def partly(self) -> bool:
+        """Tell whether anything is something else at some points only."""
+        everywhere = self.knowledge.everywhere
+        return any(mask != everywhere for node in self.knowledge.nodes.values() for _, mask in node.parents)
 
     @cached_property
     def situations(self) -> frozenset[str]:

@@ -28,6 +28,8 @@ def asked_points(knowledge: Knowledge, edition: str | None, text: str | None) ->
 
     A text that does not exist for the edition is asked all the same: then the text decides.
     """
+    if not edition and not text:
+        return tuple(range(len(knowledge.points)))
     leaves = set(knowledge.texts[text][-1:]) if text else None
     points = tuple(enumerate(knowledge.points))
     both = tuple(i for i, p in points if (not edition or p.edition == edition) and (leaves is None or p.text in leaves))
@@ -45,6 +47,8 @@ class Scopes:
     def groups(self) -> list[Group]:
         """Return the groups of points that can differ, in the order of points, newest first."""
         masks = self._masks()
+        if not masks:
+            return [self._group(self.open)]
         points = self._native(masks)
         by_signature: dict[tuple[int, ...], list[int]] = {}
         for point in points:
@@ -57,31 +61,17 @@ class Scopes:
 
     def _masks(self) -> list[tuple[int, str]]:
         """Return mask and expansion of all statements and class edges that could matter and hold only in part."""
-        graph, everywhere = self._court.graph, self._knowledge.everywhere
-        actors = self._near(self._question.x)
-        targets = self._near(self._question.y)
+        graph, knowledge = self._court.graph, self._knowledge
+        actors, targets = graph.near(self._question.x), graph.near(self._question.y)
+        verbs = self._court.family.order
         found: dict[tuple[int, str], None] = {}
-        for actor in actors:
-            row = graph.knowledge.facts(actor)
-            for target in row.keys() & targets:
-                for fact in row[target]:
-                    if fact.mask != everywhere and fact.verb in self._court.family.order:
-                        found[fact.mask, self._knowledge.heads[fact.entry].expansion] = None
-        for id_ in sorted(actors | targets):
-            for mask in graph.masks(id_).values():
-                if mask != everywhere:
-                    found[mask, ""] = None
+        for actor, target, verb, mask, expansion in knowledge.partial:
+            if actor in actors and target in targets and verb in verbs:
+                found[mask, expansion] = None
+        if graph.partly:
+            edges = (mask for id_ in sorted(actors | targets) for mask in graph.masks(id_).values())
+            found |= {(mask, ""): None for mask in edges if mask != knowledge.everywhere}
         return list(found)
-
-    def _near(self, things: Iterable[str]) -> frozenset[str]:
-        """Return all that the question may come to ask about on one side, at any point."""
-        graph = self._court.graph
-        around = {*things}
-        for thing in things:
-            around |= graph.down(thing)
-            around.update(graph.roles(thing))
-            around |= graph.situations
-        return frozenset(above for id_ in around for above in graph.masks(id_))
 
     def _native(self, masks: list[tuple[int, str]]) -> tuple[int, ...]:
         """Keep the points that exist for the expansions of what differs, where the question left more open."""

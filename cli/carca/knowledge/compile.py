@@ -44,9 +44,15 @@ def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
 
 def _core(corpus: Corpus, points: Points, builder: FactBuilder) -> dict[str, Any]:
     rows: dict[str, dict[str, list[Any]]] = {}
-    for fact in builder.facts():
+    facts = builder.facts()
+    for fact in facts:
         row = [fact.entry, fact.verb, *fact[4:]]
         rows.setdefault(fact.actor, {}).setdefault(fact.target, []).append(row)
+    partial = {
+        (fact.actor, fact.target, fact.verb, fact.mask, corpus.entries[fact.entry].expansion): None
+        for fact in facts
+        if fact.mask != points.everywhere
+    }
     up = ancestor_masks(corpus, points)
     nodes = {id_: _node(element, up[id_]) for id_, element in sorted(corpus.elements.items())}
     return {
@@ -57,6 +63,7 @@ def _core(corpus: Corpus, points: Points, builder: FactBuilder) -> dict[str, Any
         "verbs": {v.id: (v.parent, v.whole, v.default) for v in _wide_first(corpus)},
         "nodes": nodes,
         "expansions": {id_: _expansion(record) for id_, record in sorted(corpus.expansions.items())},
+        "partial": list(partial),
         "facts": {actor: dict(sorted(row.items())) for actor, row in sorted(rows.items())},
         "heads": {id_: builder.head(entry) for id_, entry in sorted(corpus.entries.items()) if entry.kind != "moved"},
     }

@@ -181,6 +181,11 @@ class Knowledge:
         return self._facts[actor]
 
     @cached_property
+    def partial(self) -> tuple[tuple[str, str, str, int, str], ...]:
+        """The facts that do not hold everywhere: actor, target, verb, mask, and the expansion of the entry."""
+        return tuple(tuple(row) for row in self._core["partial"])
+
+    @cached_property
     def actors_on(self) -> dict[str, tuple[str, ...]]:
         """The actors that have facts on a target, by target."""
         by: dict[str, list[str]] = {}

@@ -82,8 +82,7 @@ class AnswerText:
 
     def _reasons(self, view: Mapping[str, Any], *, why: bool) -> None:
         page = self._page
-        deciding = [r for r in view["because"] if r["role"] == "decides"]
-        shown = view["because"] if why else deciding[:_FEW]
+        shown = view["because"] if why else _weightiest(view)
         if shown:
             page.head(self._say("because"))
         for reason in shown:
@@ -148,6 +147,15 @@ class AnswerText:
                 self._page.line(picked(game["notice"], self._language), style="dim")
         hint = "" if why else f" · {self._say('why-hint')}"
         self._page.line(f"{self._say('data')} {view['data_version']}{hint}", style="dim")
+
+
+def _weightiest(view: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the first statements that decide, and one that agrees where only that has the authority shown."""
+    deciding = [r for r in view["because"] if r["role"] == "decides"][:_FEW]
+    if any(r["authority"] == view["authority"] for r in deciding):
+        return deciding
+    agreeing = [r for r in view["because"] if r["role"] == "supports" and r["authority"] == view["authority"]]
+    return [*agreeing[:1], *deciding]
 
 
 def _reference(ref: Mapping[str, Any], *, full: bool = False) -> str:
