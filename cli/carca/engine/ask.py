@@ -127,7 +127,7 @@ def _longest(tokens: Sequence[str], at: int, known: Callable[[str], bool]) -> in
 
 
 def _is_name(knowledge: Knowledge, phrase: str) -> bool:
-    return any(kind in {"element", "expansion"} for kind, _, _ in knowledge.meanings(phrase))
+    return any(row.kind in {"element", "expansion"} for row in knowledge.meanings(phrase))
 
 
 def _with_tail(knowledge: Knowledge, tokens: Sequence[str], end: int) -> int:

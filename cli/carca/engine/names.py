@@ -35,9 +35,9 @@ class NameNotFoundError(LookupError):
 def meanings(knowledge: Knowledge, phrase: str, language: str | None = None) -> tuple[Meaning, ...]:
     """Return all that a phrase can mean, elements and expansions; those of the language first if it has any."""
     rows = knowledge.meanings(key(phrase))
-    kept = [row for row in rows if row[0] in {"element", "expansion"}]
-    own = [row for row in kept if row[2] in {language, ""}] if language else []
-    found = dict.fromkeys(Meaning(kind, (id_,)) for kind, id_, _ in own or kept)
+    kept = [row for row in rows if row.kind in {"element", "expansion"}]
+    own = [row for row in kept if row.language in {language, ""}] if language else []
+    found = dict.fromkeys(Meaning(row.kind, (row.id,)) for row in own or kept)
     return tuple(found) or _together(knowledge, phrase)
 
 
@@ -46,9 +46,9 @@ def _together(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
     words = key(phrase).split(" ")
     found: dict[Meaning, None] = {}
     for cut in range(1, len(words)):
-        heads = [row for row in knowledge.meanings(" ".join(words[:cut])) if row[0] == "element"]
+        heads = [row.id for row in knowledge.meanings(" ".join(words[:cut])) if row.kind == "element"]
         for situation in knowledge.tails.get(" ".join(words[cut:]), ()):
-            for _, id_, _ in heads:
+            for id_ in heads:
                 found[Meaning("element", tuple(sorted((id_, situation))))] = None
     return tuple(found)
 
@@ -75,8 +75,8 @@ def suggestions(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
     wanted = key(phrase)
     near = nearest(wanted, knowledge.names, most=MOST_CANDIDATES)
     near += [name for name in knowledge.names if wanted and wanted in name.split(" ")]
-    rows = (row for name in near for row in knowledge.meanings(name) if row[0] in {"element", "expansion"})
-    return tuple(dict.fromkeys(Meaning(kind, (id_,)) for kind, id_, _ in rows))[:MOST_CANDIDATES]
+    rows = (row for name in near for row in knowledge.meanings(name) if row.kind in {"element", "expansion"})
+    return tuple(dict.fromkeys(Meaning(row.kind, (row.id,)) for row in rows))[:MOST_CANDIDATES]
 
 
 def label(knowledge: Knowledge, kind: str, id_: str, language: str, form: str = "name") -> str:

@@ -69,7 +69,12 @@ class Ranking:
         return (1 if ours else -1) if self.below(*((other, one) if ours else (one, other))) else None
 
     def linked(self, one: Fact, other: Fact) -> int | None:
-        """An entry that says it refines or supersedes the other beats it; if both say so, neither does."""
+        """An exception beats the statement that it is made to, and an entry what it refines or supersedes.
+
+        If both say so of each other, neither beats the other.
+        """
+        if one.inverted != other.inverted and (one.entry, one.actor, one.verb) == (other.entry, other.actor, other.verb):
+            return 1 if one.inverted else -1
         ours, theirs = self._says(one, other), self._says(other, one)
         return ours - theirs if ours or theirs else None
 

@@ -61,6 +61,15 @@ class Node(NamedTuple):
     expansion: str | None
 
 
+class Named(NamedTuple):
+    """What a name means: the kind of thing, its id, the language, and the cases that the form can be (with dots)."""
+
+    kind: str
+    id: str
+    language: str
+    cases: str
+
+
 class VerbNode(NamedTuple):
     """A verb in its tree."""
 
@@ -198,8 +207,8 @@ class Knowledge:
     def _names(self) -> bytes:
         return self._artefact.raw("names")
 
-    def meanings(self, name: str) -> list[tuple[str, str, str]]:
-        """Return what a name can mean, by its key: rows of (kind of thing, id, language)."""
+    def meanings(self, name: str) -> list[Named]:
+        """Return what a name can mean, by its key."""
         mark = f"\n{name}\t".encode()
         at = self._names.find(mark)
         if at < 0:
@@ -271,6 +280,6 @@ def _fact(actor: str, target: str, row: list[Any]) -> Fact:
     return fact._replace(via=tuple(fact.via)) if fact.via else fact
 
 
-def _meaning(row: str) -> tuple[str, str, str]:
-    kind, id_, language = row.split(":")
-    return kind, id_, language
+def _meaning(row: str) -> Named:
+    kind, id_, language, cases = row.split(":")
+    return Named(kind, id_, language, cases)

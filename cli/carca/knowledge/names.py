@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from carca.knowledge.forms import inflected
 from carca.model.text import key
 
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 
 Meaning = tuple[str, str, str]
 """Kind of thing, its id, and the language in which the name means it."""
+_NOMINATIVE = frozenset({"the", "plural"})
+_JOINED_WORDS = 3
+"""Names of up to so many words are understood written as one word too."""
 
 
 def named_things(corpus: Corpus) -> Iterator[tuple[str, str, Names]]:
@@ -30,22 +34,63 @@ def named_things(corpus: Corpus) -> Iterator[tuple[str, str, Names]]:
             yield kind, record.id, record.names
 
 
-def meanings(corpus: Corpus) -> dict[str, list[Meaning]]:
-    """Return what each name and form can mean, by its key, in a fixed order."""
-    found: dict[str, set[Meaning]] = {}
+def meanings(corpus: Corpus) -> dict[str, dict[Meaning, set[str]]]:
+    """Return what each name and form can mean, by its key, with the cases that the form can be.
+
+    Forms that are made, and names written as one word, never take the place of a name that content gives.
+    """
+    found: dict[str, dict[Meaning, set[str]]] = {}
+    for name, meaning, case in _given(corpus):
+        _add(found, name, meaning, case)
+    made: dict[str, dict[Meaning, set[str]]] = {}
+    for name, meaning, case in _made(corpus):
+        _add(made, name, meaning, case)
+    for name, rows in made.items():
+        own = found.setdefault(name, rows)
+        for meaning in own.keys() & rows.keys():
+            own[meaning] |= rows[meaning]
+    joined = {name.replace(" ", ""): rows for name, rows in found.items() if 1 < len(name.split(" ")) <= _JOINED_WORDS}
+    return dict(sorted((joined | found).items()))
+
+
+def _add(found: dict[str, dict[Meaning, set[str]]], name: str, meaning: Meaning, case: str) -> None:
+    if name := key(name):
+        found.setdefault(name, {}).setdefault(meaning, set()).add(case)
+
+
+def _given(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
+    """Yield the names and forms that content gives, what they mean, and their case."""
     for kind, id_, names in named_things(corpus):
-        found.setdefault(key(id_), set()).add((kind, id_, ""))
+        yield id_, (kind, id_, ""), ""
         for language, listed in names.items():
             for name in listed:
-                for spelling in name.spellings():
-                    found.setdefault(key(spelling), set()).add((kind, id_, language))
-    return {name: sorted(rows) for name, rows in sorted(found.items()) if name}
+                yield name.name, (kind, id_, language), "nom"
+                for form, spelling in name.forms.items():
+                    yield spelling, (kind, id_, language), "nom" if form in _NOMINATIVE else form
+                for spelling in name.also:
+                    yield spelling, (kind, id_, language), ""
 
 
-def lines(found: dict[str, list[Meaning]]) -> bytes:
-    """Return the meanings as lines that are found by their key without reading the rest: key, tab, meanings."""
-    rows = (f"{name}\t{' '.join(':'.join(meaning) for meaning in listed)}\n" for name, listed in found.items())
+def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
+    """Yield the forms that are made from names and their spellings."""
+    for kind, id_, names in named_things(corpus):
+        for language, listed in names.items():
+            for spelling in dict.fromkeys(s for name in listed for s in (name.name, *name.also)):
+                for form, case in inflected(spelling, language):
+                    yield form, (kind, id_, language), case
+
+
+def lines(found: dict[str, dict[Meaning, set[str]]]) -> bytes:
+    """Return the meanings as lines that are found by their key without reading the rest.
+
+    A line is the key, a tab, and the meanings: kind:id:language:cases, the cases joined by dots.
+    """
+    rows = (f"{name}\t{' '.join(_row(*pair) for pair in sorted(listed.items()))}\n" for name, listed in found.items())
     return ("\n" + "".join(rows)).encode()
+
+
+def _row(meaning: Meaning, cases: set[str]) -> str:
+    return ":".join((*meaning, ".".join(sorted(filter(None, cases)))))
 
 
 def tails(corpus: Corpus) -> dict[str, list[str]]:

@@ -1,0 +1,94 @@
+"""Polish forms of names, from the dictionary of Morfeusz 2 (a library that only compiling needs).
+
+The head of a name is its first noun in the nominative, with the adjectives that agree with it and nouns in
+apposition; what follows (genitives, prepositions) stays as it is.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CASES = {"nom": "nom", "gen": "gen", "dat": "dat", "acc": "acc", "inst": "ins", "loc": "loc"}
+"""Cases as Morfeusz names them, and as this project does."""
+NUMBERS = ("sg", "pl")
+_BUT = frozenset({"neg", "com", "sup"})
+"""Negations and degrees of adjectives are other words."""
+_WITH_GENDER = 4
+"""A tag that has part of speech, number, case and gender."""
+_NOUN, _ADJECTIVES = "subst", frozenset({"adj", "ppas", "pact"})
+
+
+@cache
+def _morfeusz() -> Any:
+    import morfeusz2  # needed for compiling only
+
+    return morfeusz2.Morfeusz(expand_tags=True)
+
+
+@cache
+def _nominative(word: str) -> tuple[tuple[str, str, str, str], ...]:
+    """Return the readings of a word as a nominative: (lemma, part of speech, number, gender)."""
+    found: dict[tuple[str, str, str, str], None] = {}
+    for _, _, (_, lemma, tag, kinds, _) in _morfeusz().analyse(word.lower()):
+        parts = tag.split(":")
+        known = len(parts) >= _WITH_GENDER and parts[0] in {_NOUN, *_ADJECTIVES}
+        if known and parts[2] == "nom" and "nazwisko" not in kinds:
+            found[lemma, parts[0], parts[1], parts[3]] = None
+    return tuple(found)
+
+
+@cache
+def _forms(lemma: str, part: str) -> tuple[tuple[str, str, str, str], ...]:
+    """Return the forms of a lemma: (form, number, case, gender)."""
+    rows = []
+    for form, _, tag, *_ in _morfeusz().generate(lemma):
+        parts = tag.split(":")
+        if len(parts) >= _WITH_GENDER and parts[0] == part and _BUT.isdisjoint(parts):
+            rows.append((form, parts[1], parts[2], parts[3]))
+    return tuple(rows)
+
+
+def polish(name: str) -> Iterator[tuple[str, str]]:
+    """Yield the forms of a name in all cases and both numbers, with the case of each."""
+    words = name.split(" ")
+    head = _head(words)
+    if head is None:
+        return
+    gender, length = head
+    for number, case in product(NUMBERS, CASES):
+        choices = [_declined(word, number, case, gender) for word in words[:length]]
+        for chosen in product(*choices):
+            yield " ".join([*chosen, *words[length:]]), CASES[case]
+
+
+def _head(words: list[str]) -> tuple[str, int] | None:
+    """Return the gender of the head's noun and how many words agree with it; None where no noun is known."""
+    readings = [_nominative(word) for word in words]
+    first = next((i for i, options in enumerate(readings) if any(r[1] == _NOUN for r in options)), None)
+    if first is None or not all(any(r[1] in _ADJECTIVES for r in options) for options in readings[:first]):
+        return None
+    noun = next(r for r in readings[first] if r[1] == _NOUN)
+    length = first + 1
+    while length < len(words) and any(_agrees(r, noun) for r in readings[length]):
+        length += 1
+    return noun[3], length
+
+
+def _agrees(reading: tuple[str, str, str, str], noun: tuple[str, str, str, str]) -> bool:
+    return reading[2] == noun[2] and (reading[1] == _NOUN or reading[3] == noun[3])
+
+
+def _declined(word: str, number: str, case: str, gender: str) -> list[str]:
+    """Return the forms of a word for a number and case, of the gender where it is an adjective."""
+    found = dict.fromkeys(
+        form
+        for lemma, part, _, _ in _nominative(word)
+        for form, n, c, g in _forms(lemma, part)
+        if n == number and c == case and (part == _NOUN or g == gender)
+    )
+    return list(found)[:2]
