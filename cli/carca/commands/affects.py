@@ -10,7 +10,7 @@ from carca.commands import options, session
 from carca.commands.answering import default_verbs, name_not_found
 from carca.commands.status import DONE, UNKNOWN
 from carca.engine.affects import affected
-from carca.engine.names import NameNotFoundError, resolve
+from carca.engine.names import NameNotFoundError, resolve, verb_ids
 from carca.engine.verdict import Engine
 from carca.render.view import View
 from carca.render.words import SIGNS, say
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from carca.model.answer import Answer
+    from carca.model.question import Asked
 
 
 @click.command(name="affects")
@@ -45,25 +46,29 @@ def command(
     knowledge = session.knowledge(common)
     language = options.language(common, knowledge)
     asked = options.asked(knowledge, scope)
-    from carca.engine.ask import verb_ids
-
     try:
         meaning = resolve(knowledge, x, common.lang)
         verbs = verb_ids(knowledge, verb) if verb else default_verbs(knowledge)
     except NameNotFoundError as error:
         ctx.exit(name_not_found(knowledge, common, language, error))
-    answers = affected(Engine(knowledge), meaning.ids, verbs, asked, by=by)
-    view = View(knowledge, language)
+    ctx.exit(list_affected(View(knowledge, language), common, meaning.ids, verbs, asked, by=by))
+
+
+def list_affected(
+    view: View, common: options.Common, ids: tuple[str, ...], verbs: tuple[str, ...], asked: Asked, *, by: bool
+) -> int:
+    """Print all that a thing affects, or that affects it; return the exit status."""
+    answers = affected(Engine(view.knowledge), ids, verbs, asked, by=by)
     if common.format == "json":
-        session.emit_json(
-            {"schema": 1, "data_version": knowledge.data_version, "answers": [view.answer(a) for a in answers]}
-        )
+        head = {"schema": 1, "data_version": view.knowledge.data_version}
+        session.emit_json(head | {"answers": [view.answer(answer) for answer in answers]})
     else:
-        _print(view, answers, language, view.named("element", meaning.ids[0])["name"], by=by)
-    ctx.exit(DONE if answers else UNKNOWN)
+        _print(view, answers, view.named("element", ids[0])["name"], by=by)
+    return DONE if answers else UNKNOWN
 
 
-def _print(view: View, answers: Sequence[Answer], language: str, name: str, *, by: bool) -> None:
+def _print(view: View, answers: Sequence[Answer], name: str, *, by: bool) -> None:
+    language = view.language
     page = session.page()
     page.line(say("affected-title" if by else "affects-title", language, name=name), style="bold")
     for verdict in ("yes", "depends", "disputed", "no"):

@@ -69,12 +69,7 @@ class Answering:
             click.echo(markdown(view, self._language))
         else:
             page = session.page()
-            self._say_ignored(view)
             click.echo(AnswerText(self._knowledge, self._language, page).write(view, why=self._why))
-
-    def _say_ignored(self, view: Mapping[str, Any]) -> None:
-        if ignored := view["question"].get("ignored"):
-            click.echo(f"{say('ignored', self._language)}: {', '.join(ignored)}", err=True)
 
     def _print_list(self, views: list[dict[str, Any]]) -> int:
         decided = [view for view in views if view["verdict"] != "unknown"]

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from carca.commands import options, session
-from carca.commands.answering import Answering, name_not_found
-from carca.commands.status import USAGE
-from carca.engine.ask import QuestionError, guess_language, understand
+from carca.commands.affects import list_affected
+from carca.commands.answering import Answering, default_verbs, name_not_found
+from carca.commands.status import DONE, USAGE
+from carca.engine.ask import QuestionError, Understood, guess_language, understand
 from carca.engine.names import NameNotFoundError
+from carca.knowledge import Knowledge
+from carca.render.view import View
 from carca.render.words import say
+
+if TYPE_CHECKING:
+    from carca.model.question import Asked
+    from carca.store.find import Found
 
 _EXAMPLES = {
     "en": "can vodyanoy take a barn?",
@@ -42,20 +49,68 @@ def command(
     Exit status: 0 answered, 2 the question is not about two things, 3 a name is not known or ambiguous, 4 nothing
     decides it.
     """
-    knowledge = session.knowledge(common)
+    found = session.locate(common)
+    knowledge = Knowledge(found.knowledge)
     text = " ".join(question)
     language = options.language(common, knowledge, guess_language(text, knowledge.languages) if text.strip() else None)
     asked = options.asked(knowledge, scope)
     try:
-        understood = understand(knowledge, text)
+        understood = understand(knowledge, text, asked.expansions)
     except NameNotFoundError as error:
         ctx.exit(name_not_found(knowledge, common, language, error))
     except QuestionError as error:
         click.echo(_worded(error, language), err=True)
         ctx.exit(USAGE)
-    extra = {"text": text, "against": understood.against, "ignored": list(understood.ignored)}
-    answering = Answering(knowledge, common, language, why=why)
-    ctx.exit(answering.run(understood.x, understood.y, understood.verbs, asked, extra))
+    asked = asked._replace(
+        edition=asked.edition or understood.edition,
+        text=asked.text or understood.text,
+        as_of=asked.as_of or understood.as_of,
+    )
+    view = View(knowledge, language)
+    _say_understood(view, understood)
+    if understood.kind == "pair":
+        answering = Answering(knowledge, common, language, why=why)
+        actor, target = understood.things
+        ctx.exit(answering.run(actor, target, understood.verbs, asked, _extra(text, understood)))
+    ctx.exit(_other(view, common, found, understood, asked, text))
+
+
+def _extra(text: str, understood: Understood) -> dict[str, Any]:
+    """Return what joins the question in JSON."""
+    return {
+        "typed": text,
+        "against": understood.against,
+        "ignored": list(understood.ignored),
+        "context": [id_ for meaning in understood.context for id_ in meaning.ids],
+        "mended": [{"typed": old, "read": new} for old, new in understood.mended],
+    }
+
+
+def _say_understood(view: View, understood: Understood) -> None:
+    """Say on stderr what was read otherwise than it was typed, and what was not taken into account."""
+    if understood.mended or understood.kind != "pair":
+        names = " · ".join(view.meaning_name(meaning) for meaning in understood.things)
+        click.echo(
+            f"{say('understood', view.language)}: {say(f'asked-{understood.kind}', view.language, names=names)}",
+            err=True,
+        )
+    if understood.context:
+        names = ", ".join(view.meaning_name(meaning) for meaning in understood.context)
+        click.echo(say("not-distinguished", view.language, names=names), err=True)
+    if understood.ignored:
+        click.echo(f"{say('ignored', view.language)}: {', '.join(understood.ignored)}", err=True)
+
+
+def _other(view: View, common: options.Common, found: Found, understood: Understood, asked: Asked, text: str) -> int:
+    """Answer a question that is not about a pair: a list, a comparison, a search."""
+    if understood.kind in {"affects", "affected"}:
+        verbs = understood.verbs or default_verbs(view.knowledge)
+        by = understood.kind == "affected"
+        return list_affected(view, common, understood.things[0].ids, verbs, asked, by=by)
+    from carca.commands.search import find_entries
+
+    find_entries(view, common, found, text, {}, 10)
+    return DONE
 
 
 def _worded(error: QuestionError, language: str) -> str:

@@ -8,7 +8,7 @@ import click
 
 from carca.commands import options, session
 from carca.commands.answering import Answering, name_not_found
-from carca.engine.names import NameNotFoundError, resolve
+from carca.engine.names import NameNotFoundError, resolve, verb_ids
 
 if TYPE_CHECKING:
     from carca.knowledge import Knowledge
@@ -63,6 +63,4 @@ def _clean(name: str) -> str:
 def _verbs(knowledge: Knowledge, verb: str | None) -> tuple[str, ...]:
     if not verb:
         return ()
-    from carca.engine.ask import verb_ids
-
     return verb_ids(knowledge, verb)

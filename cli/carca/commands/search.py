@@ -15,6 +15,8 @@ from carca.render.view import View
 from carca.render.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from carca.store.find import Found
 
 _FILTERS = ("kind", "expansion", "edition", "text", "authority")
@@ -38,23 +40,28 @@ def command(common: options.Common, words: tuple[str, ...], limit: int, **given:
     """
     found = session.locate(common)
     knowledge = Knowledge(found.knowledge)
-    language = options.language(common, knowledge)
-    _ensure_index(knowledge, found)
     filters = {name: value for name in _FILTERS if (value := given[name])}
-    text = " ".join(words)
-    hits = search.search(Path(found.search_index), text, language, filters, limit)
+    view = View(knowledge, options.language(common, knowledge))
+    find_entries(view, common, found, " ".join(words), filters, limit)
+
+
+def find_entries(
+    view: View, common: options.Common, found: Found, text: str, filters: Mapping[str, str], limit: int
+) -> None:
+    """Print the entries that hold the words of ``text`` best."""
+    _ensure_index(view.knowledge, found)
+    hits = search.search(Path(found.search_index), text, view.language, filters, limit)
     if common.format == "json":
         rows = [{"entry": hit.entry, "score": round(hit.score, 3), "text": _unmarked(hit.text)} for hit in hits]
-        session.emit_json({"schema": 1, "data_version": knowledge.data_version, "words": text, "hits": rows})
+        session.emit_json({"schema": 1, "data_version": view.knowledge.data_version, "words": text, "hits": rows})
         return
     page = session.page()
-    view = View(knowledge, language)
     for hit in hits:
         page.line(f"• {view.entry_text(hit.entry)}")
         page.line(hit.text.replace(START, "»").replace(END, "«"), 4, hang=0, style="dim")
         page.line(hit.entry, 4, style="dim")
     if not hits:
-        page.line(say("no-hits", language, words=text))
+        page.line(say("no-hits", view.language, words=text))
     click.echo(page.text())
 
 

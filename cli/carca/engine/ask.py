@@ -1,24 +1,29 @@
-"""From a free question to a pair and verbs: the longest known names, a known verb, and the direction."""
+"""From a free question to what is asked: a pair with its verbs and direction, or a list, a comparison, a search."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.lexicon import AGAINST, BY, FUNCTION, MARKERS
+from carca.engine.direction import Clause, directed
+from carca.engine.lexicon import AGAINST, AS_OF, DIFFERENCE, MARKERS, POINTS, SAFE, WEAK, WHAT
+from carca.engine.marks import SCOPE, THING, VERB, Mark, VerbForm, Vocabulary, place_of
+from carca.engine.mending import mended
 from carca.engine.names import Meaning, NameNotFoundError, resolve
 from carca.model.text import name_words, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from carca.knowledge import Knowledge
 
 MAX_LENGTH = 2000
-_LONGEST_NAME = 12
+_DATE = re.compile(r"\d{4}(-\d\d){0,2}\Z")
+_SPACES = re.compile(r"\s+")
 
 
 class QuestionError(ValueError):
-    """A question that cannot be read as "does X do V to Y?"; ``found`` are the things that were recognised."""
+    """A question that cannot be read; ``found`` are the things that were recognised."""
 
     def __init__(self, reason: str, found: tuple[str, ...] = ()) -> None:
         """Take a code for the reason (empty, long, control, things, direction) and the recognised phrases."""
@@ -26,49 +31,50 @@ class QuestionError(ValueError):
         self.reason, self.found = reason, found
 
 
-class Span(NamedTuple):
-    """A run of words that is a known name or verb: half-open, in words."""
-
-    start: int
-    end: int
-
-
 class Understood(NamedTuple):
     """A question as it was understood.
 
-    ``verbs`` are the ids that the verb word names, empty where none was found. ``ignored`` are words that were not
-    understood. ``language`` is that of the question.
+    ``kind`` is pair, affects, affected (what affects it), compare or search. ``things`` are the actor and the target
+    of a pair, else what was named. ``verbs`` are the ids that the verb word names, empty where none was found.
+    ``edition``, ``text`` and ``as_of`` are what the question says of its scope. ``context`` are further things that
+    were named, ``ignored`` words that were not understood, ``mended`` words that were read as others.
     """
 
-    x: Meaning
-    y: Meaning
+    kind: str
+    things: tuple[Meaning, ...]
     verbs: tuple[str, ...]
     against: str | None
+    edition: str | None
+    text: str | None
+    as_of: str | None
+    context: tuple[Meaning, ...]
     ignored: tuple[str, ...]
+    mended: tuple[tuple[str, str], ...]
     language: str
 
 
-def understand(knowledge: Knowledge, question: str) -> Understood:
-    """Read a question in any of the languages, active or passive.
+def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = ()) -> Understood:
+    """Read a question in any of the languages, active or passive; ``expansions`` in play narrow ambiguous names.
 
-    Raises QuestionError where it does not ask about two things, NameNotFoundError where a name may mean several.
+    Raises QuestionError where it cannot be read, NameNotFoundError where a name may mean several things.
     """
     _refuse_noise(question)
-    tokens = name_words(question)
     language = guess_language(question, knowledge.languages)
-    names, verbs = _spans(knowledge, tokens)
-    phrases = [" ".join(tokens[s.start : s.end]) for s in names]
-    if len(names) < 2:  # noqa: PLR2004 - a question is about two things
-        raise QuestionError("things", tuple(phrases))
-    against = _against(tokens, names)
-    pair = [s for s in names if s is not against]
-    if len(pair) != 2:  # noqa: PLR2004
-        raise QuestionError("things", tuple(phrases))
-    things = [resolve(knowledge, " ".join(tokens[s.start : s.end]), language) for s in pair]
-    verb_ids, voices = _verb(knowledge, tokens, verbs, language)
-    x, y = _directed(things, pair, voices, tokens, verbs)
-    third = resolve(knowledge, " ".join(tokens[against.start : against.end]), language).ids[0] if against else None
-    return Understood(x, y, verb_ids, third, _ignored(tokens, [*names, *verbs]), language)
+    vocabulary = Vocabulary(knowledge)
+    tokens = name_words(question)
+    readings = [Reader(vocabulary, question, tokens, language, frozenset(expansions))]
+    changes: tuple[tuple[str, str], ...] = ()
+    if not readings[0].complete:
+        found = mended(vocabulary, tokens, readings[0].marks)
+        changes = found[0][1] if found else ()
+        readings = [
+            Reader(vocabulary, question, list(changed), language, frozenset(expansions)) for changed, _ in found
+        ] or readings
+    results = [reading.result() for reading in readings]
+    if len({(result.kind, result.things) for result in results}) > 1:
+        candidates = tuple(dict.fromkeys(thing for result in results for thing in result.things))
+        raise NameNotFoundError(changes[0][0] if changes else question, candidates, ambiguous=True)
+    return results[0]._replace(mended=changes)
 
 
 def _refuse_noise(question: str) -> None:
@@ -82,123 +88,169 @@ def _refuse_noise(question: str) -> None:
 
 def guess_language(question: str, languages: Iterable[str]) -> str:
     """Return the language whose everyday words a question has most of; the first listed one where none shows."""
-    asked = words(question)
+    asked = words(question[:MAX_LENGTH])
     known = [*languages, *(language for language in MARKERS if language not in languages)]
     scores = {language: sum(word in MARKERS.get(language, ()) for word in asked) for language in known}
     return max(known, key=lambda language: scores[language])
 
 
-def _spans(knowledge: Knowledge, tokens: Sequence[str]) -> tuple[list[Span], list[Span]]:
-    """Find the longest names and verbs from left to right; a name before a verb of the same length."""
-    forms = _verb_forms(knowledge)
-    names: list[Span] = []
-    verbs: list[Span] = []
-    at = 0
-    while at < len(tokens):
-        name_end = _longest(tokens, at, lambda phrase: _is_name(knowledge, phrase))
-        verb_end = _longest(tokens, at, forms.__contains__)
-        if name_end > at and name_end >= verb_end:
-            end = _with_tail(knowledge, tokens, name_end)
-            names.append(Span(at, end))
-            at = end
-        elif verb_end > at:
-            verbs.append(Span(at, verb_end))
-            at = verb_end
-        else:
-            at += 1
-    return _verb_among_names(tokens, names, verbs, forms)
+class Reader:
+    """Read one question whose words are given."""
 
+    def __init__(
+        self, vocabulary: Vocabulary, question: str, tokens: Sequence[str], language: str, expansions: frozenset[str]
+    ) -> None:
+        """Take the question, its words without articles, its language, and the expansions in play."""
+        self._vocabulary, self._question, self._tokens = vocabulary, question, tokens
+        self._language, self._expansions = language, expansions
+        self.marks = vocabulary.marks(tokens)
+        self._things = [mark for mark in self.marks if mark.kind == THING]
 
-def _verb_among_names(
-    tokens: Sequence[str], names: list[Span], verbs: list[Span], forms: Collection[str]
-) -> tuple[list[Span], list[Span]]:
-    """Take a word that is a name and a verb ("knock out") for the verb, where there would be three names and none."""
-    both = [span for span in names if " ".join(tokens[span.start : span.end]) in forms]
-    if verbs or len(names) < 3 or not both:  # noqa: PLR2004 - two things and a verb
-        return names, verbs
-    return [span for span in names if span is not both[0]], [both[0]]
+    @property
+    def complete(self) -> bool:
+        """Tell whether the question can be read without mending a word."""
+        enough = len(self._things) >= 2 or bool(self._things and self._special())  # noqa: PLR2004 - a pair
+        return enough and (self._verb_mark() is not None or not self._vocabulary.unknown(self._tokens, self.marks))
 
-
-def _longest(tokens: Sequence[str], at: int, known: Callable[[str], bool]) -> int:
-    for end in range(min(len(tokens), at + _LONGEST_NAME), at, -1):
-        if known(" ".join(tokens[at:end])):
-            return end
-    return at
-
-
-def _is_name(knowledge: Knowledge, phrase: str) -> bool:
-    return any(row.kind in {"element", "expansion"} for row in knowledge.meanings(phrase))
-
-
-def _with_tail(knowledge: Knowledge, tokens: Sequence[str], end: int) -> int:
-    """Extend a name by what makes it a situation: "wagon" by "in castle"."""
-    return _longest(tokens, end, knowledge.tails.__contains__)
-
-
-def _verb_forms(knowledge: Knowledge) -> dict[str, list[tuple[str, str, str]]]:
-    """Return the verbs that each form names: (id, language, voice) by the key of the form."""
-    forms: dict[str, list[tuple[str, str, str]]] = {}
-    for id_, said in knowledge.says.items():
-        for language, voices in said["words"].items():
-            for voice, listed in voices.items():
-                for form in listed:
-                    forms.setdefault(" ".join(name_words(form)), []).append((id_, language, voice))
-    return forms
-
-
-def _verb(
-    knowledge: Knowledge, tokens: Sequence[str], verbs: Sequence[Span], language: str
-) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the verbs that the last verb word names, and its voices; those of the question's language first."""
-    if not verbs:
-        return (), frozenset()
-    forms = _verb_forms(knowledge)
-    rows = forms[" ".join(tokens[verbs[-1].start : verbs[-1].end])]
-    own = [row for row in rows if row[1] == language] or rows
-    return tuple(dict.fromkeys(row[0] for row in own)), frozenset(row[2] for row in own)
-
-
-def verb_ids(knowledge: Knowledge, word: str) -> tuple[str, ...]:
-    """Return the verbs that a word or id names.
-
-    Raises NameNotFoundError where it names none.
-    """
-    phrase = " ".join(name_words(word))
-    if word in knowledge.verbs:
-        return (word,)
-    rows = _verb_forms(knowledge).get(phrase)
-    if not rows:
-        raise NameNotFoundError(word, (), ambiguous=False)
-    return tuple(dict.fromkeys(row[0] for row in rows))
-
-
-def _against(tokens: Sequence[str], names: Sequence[Span]) -> Span | None:
-    """Return the third thing of "protects X against Z"."""
-    if len(names) < 3:  # noqa: PLR2004 - the third thing
+    def _special(self) -> str | None:
+        """Return what a question asks that is not about a pair: search, compare or a list."""
+        if DIFFERENCE.intersection(self._tokens):
+            return "compare"
+        if place_of(self._tokens, POINTS) and len(self._things) == 1:
+            return "search"
+        if WHAT.intersection(self._tokens) and len(self._things) == 1:
+            return "list"
         return None
-    return next((s for s in names[2:] if s.start and tokens[s.start - 1] in AGAINST), None)
 
+    def result(self) -> Understood:
+        """Return the question as it is understood."""
+        special = self._special()
+        if special == "compare":
+            return self._understood("compare", tuple(self._resolve(mark) for mark in self._things))
+        if special == "search" and self._things:
+            return self._understood("search", (self._resolve(self._things[0]),))
+        if special == "list":
+            return self._list()
+        return self._pair()
 
-def _directed(
-    things: Sequence[Meaning],
-    pair: Sequence[Span],
-    voices: frozenset[str],
-    tokens: Sequence[str],
-    verbs: Sequence[Span],
-) -> tuple[Meaning, Meaning]:
-    """Tell actor and target: in word order, or the other way round for a passive with "by"."""
-    first, second = things
-    by = [i for i, word in enumerate(tokens) if word in BY and not any(s.start <= i < s.end for s in pair)]
-    passive = "passive" in voices
-    if passive and any(verbs[-1].end <= i < pair[1].start for i in by):
-        return second, first
-    if passive and "active" not in voices and by and pair[0].start > by[0]:
-        return first, second
-    if passive and "active" not in voices:
-        raise QuestionError("direction", tuple(" ".join(tokens[s.start : s.end]) for s in pair))
-    return first, second
+    def _list(self) -> Understood:
+        (mark,) = self._things
+        clause = self._clause(self._things)
+        actor = clause.asks_for_target()
+        if actor is None:
+            raise QuestionError("direction", self._phrases())
+        return self._understood("affects" if actor else "affected", (self._resolve(mark),))
 
+    def _pair(self) -> Understood:
+        against = self._against()
+        pair = self._main([mark for mark in self._things if mark is not against])
+        if pair is None:
+            raise QuestionError("things", self._phrases())
+        order = directed(self._clause(pair))
+        if order is None:
+            raise QuestionError("direction", self._phrases())
+        x, y = (pair[i] for i in order)
+        context = tuple(self._resolve(mark) for mark in self._things if mark not in (*pair, against))
+        third = self._resolve(against).ids[0] if against else None
+        return self._understood("pair", self._both(x, y), context, third)
 
-def _ignored(tokens: Sequence[str], spans: Sequence[Span]) -> tuple[str, ...]:
-    """Return the words that were not understood and are no function words."""
-    return tuple(w for i, w in enumerate(tokens) if w not in FUNCTION and not any(s.start <= i < s.end for s in spans))
+    def _main(self, things: list[Mark]) -> list[Mark] | None:
+        """Return the two things that the question is about: of several those on either side of the verb."""
+        if len(things) == 2:  # noqa: PLR2004 - a pair
+            return things
+        verb = self._verb_mark()
+        before = [mark for mark in things if verb and mark.end <= verb.start]
+        after = [mark for mark in things if verb and mark.start >= verb.end]
+        return [before[-1], after[0]] if before and after else None
+
+    def _both(self, x: Mark, y: Mark) -> tuple[Meaning, Meaning]:
+        """Resolve actor and target; a thing does nothing to itself, so a name that could mean both means the other."""
+        try:
+            actor = self._resolve(x)
+        except NameNotFoundError as error:
+            target = self._resolve(y)
+            return self._other(error, target), target
+        try:
+            return actor, self._resolve(y)
+        except NameNotFoundError as error:
+            return actor, self._other(error, actor)
+
+    @staticmethod
+    def _other(error: NameNotFoundError, known: Meaning) -> Meaning:
+        rest = [candidate for candidate in error.candidates if candidate != known]
+        if error.ambiguous and len(rest) == 1:
+            return rest[0]
+        raise error
+
+    def _resolve(self, mark: Mark) -> Meaning:
+        phrase = " ".join(self._tokens[mark.start : mark.end])
+        try:
+            return resolve(self._vocabulary.knowledge, phrase, self._language)
+        except NameNotFoundError as error:
+            nodes = self._vocabulary.knowledge.nodes
+            in_play = [
+                m for m in error.candidates if m.kind == "element" and nodes[m.ids[0]].expansion in self._expansions
+            ]
+            if error.ambiguous and len(in_play) == 1:
+                return in_play[0]
+            raise
+
+    def _phrases(self) -> tuple[str, ...]:
+        return tuple(" ".join(self._tokens[mark.start : mark.end]) for mark in self._things)
+
+    def _verb_mark(self) -> Mark | None:
+        """Return the last verb word; one that says little only where there is no other."""
+        verbs = [mark for mark in self.marks if mark.kind == VERB]
+        strong = [mark for mark in verbs if self._tokens[mark.start] not in WEAK or mark.end - mark.start > 1]
+        return (strong or verbs)[-1] if verbs else None
+
+    def _verb_forms(self) -> tuple[VerbForm, ...]:
+        """Return what the verb word names; forms of the question's language before others."""
+        mark = self._verb_mark()
+        if mark is None:
+            return ()
+        rows = self._vocabulary.verb_forms[" ".join(self._tokens[mark.start : mark.end])]
+        return tuple(row for row in rows if row.language == self._language) or rows
+
+    def _clause(self, things: Sequence[Mark]) -> Clause:
+        voices = frozenset(form.voice for form in self._verb_forms())
+        names = [self._vocabulary.things(" ".join(self._tokens[mark.start : mark.end])) for mark in things]
+        cases = [
+            frozenset(case for row in rows if row.language == self._language for case in row.cases.split("."))
+            for rows in names
+        ]
+        return Clause(
+            self._tokens, tuple(things), self._verb_mark(), voices, tuple(cases), self._question, self._language
+        )
+
+    def _against(self) -> Mark | None:
+        """Return the third thing of "protects X against Z"."""
+        if len(self._things) < 3:  # noqa: PLR2004 - the third thing
+            return None
+        return next((m for m in self._things[2:] if self._tokens[m.start - 1] in AGAINST), None)
+
+    def _understood(
+        self, kind: str, things: tuple[Meaning, ...], context: tuple[Meaning, ...] = (), against: str | None = None
+    ) -> Understood:
+        edition, text = self._scope("edition"), self._scope("text")
+        as_of, dated = self._as_of()
+        phrases = (place_of(self._tokens, said) for said in (SAFE, POINTS))
+        used = {*dated, *(i for place in phrases if place for i in range(*place))}
+        unknown = (i for i in self._vocabulary.unknown(self._tokens, self.marks) if i not in used)
+        ignored = tuple(self._tokens[i] for i in unknown if self._tokens[i] not in WHAT | DIFFERENCE)
+        verbs = tuple(dict.fromkeys(form.id for form in self._verb_forms()))
+        return Understood(kind, things, verbs, against, edition, text, as_of, context, ignored, (), self._language)
+
+    def _scope(self, kind: str) -> str | None:
+        """Return the edition or text that the question names; two different ones are not one scope."""
+        phrases = [" ".join(self._tokens[m.start : m.end]) for m in self.marks if m.kind == SCOPE]
+        ids = {row.id for phrase in phrases for row in self._vocabulary.scopes(phrase) if row.kind == kind}
+        return ids.pop() if len(ids) == 1 else None
+
+    def _as_of(self) -> tuple[str | None, range]:
+        """Return the date as of which is asked, and the places of the words that say so."""
+        place = place_of(self._tokens, AS_OF)
+        dates = [date for date in _SPACES.split(self._question.strip(" ?!.")) if _DATE.match(date)]
+        if not place or not dates:
+            return None, range(0)
+        return dates[-1], range(place[0], len(self._tokens))

@@ -79,6 +79,18 @@ def suggestions(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
     return tuple(dict.fromkeys(Meaning(row.kind, (row.id,)) for row in rows))[:MOST_CANDIDATES]
 
 
+def verb_ids(knowledge: Knowledge, word: str) -> tuple[str, ...]:
+    """Return the verbs that a word or id names.
+
+    Raises NameNotFoundError where it names none.
+    """
+    from carca.engine.marks import Vocabulary  # most questions of `does` name no verb
+
+    if ids := Vocabulary(knowledge).verb_ids(word):
+        return ids
+    raise NameNotFoundError(word, (), ambiguous=False)
+
+
 def label(knowledge: Knowledge, kind: str, id_: str, language: str, form: str = "name") -> str:
     """Return the preferred name of a thing in a language, in a form where it has it; without any name, the id."""
     by_language = knowledge.labels.get(kind, {}).get(id_, {})

@@ -73,7 +73,8 @@ class Ranking:
 
         If both say so of each other, neither beats the other.
         """
-        if one.inverted != other.inverted and (one.entry, one.actor, one.verb) == (other.entry, other.actor, other.verb):
+        same = (one.entry, one.actor, one.verb) == (other.entry, other.actor, other.verb)
+        if same and one.inverted != other.inverted:
             return 1 if one.inverted else -1
         ours, theirs = self._says(one, other), self._says(other, one)
         return ours - theirs if ours or theirs else None

@@ -209,12 +209,16 @@ class Knowledge:
 
     def meanings(self, name: str) -> list[Named]:
         """Return what a name can mean, by its key."""
-        mark = f"\n{name}\t".encode()
-        at = self._names.find(mark)
-        if at < 0:
-            return []
-        start = at + len(mark)
-        return [_meaning(row) for row in self._names[start : self._names.index(b"\n", start)].decode().split(" ")]
+        wanted = name.encode()
+        low, high = 0, len(self._names)
+        while low < high:  # each step halves the lines that are left
+            start = self._names.rfind(b"\n", low, (low + high) // 2 + 1) + 1 or low
+            end = self._names.index(b"\n", start)
+            found = self._names[start : self._names.index(b"\t", start)]
+            if found == wanted:
+                return [_meaning(row) for row in self._names[start + len(found) + 1 : end].decode().split(" ")]
+            low, high = (end + 1, high) if found < wanted else (low, start)
+        return []
 
     @cached_property
     def names(self) -> list[str]:

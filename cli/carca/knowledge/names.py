@@ -76,17 +76,19 @@ def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
     for kind, id_, names in named_things(corpus):
         for language, listed in names.items():
             for spelling in dict.fromkeys(s for name in listed for s in (name.name, *name.also)):
+                cases = set(listed[0].forms) if spelling == listed[0].name else set()
                 for form, case in inflected(spelling, language):
-                    yield form, (kind, id_, language), case
+                    if not (case in cases and key(form) == key(spelling)):  # content says this case is another form
+                        yield form, (kind, id_, language), case
 
 
 def lines(found: dict[str, dict[Meaning, set[str]]]) -> bytes:
-    """Return the meanings as lines that are found by their key without reading the rest.
+    """Return the meanings as lines, sorted by their key so that it is found without reading the rest.
 
     A line is the key, a tab, and the meanings: kind:id:language:cases, the cases joined by dots.
     """
     rows = (f"{name}\t{' '.join(_row(*pair) for pair in sorted(listed.items()))}\n" for name, listed in found.items())
-    return ("\n" + "".join(rows)).encode()
+    return "".join(rows).encode()
 
 
 def _row(meaning: Meaning, cases: set[str]) -> str:

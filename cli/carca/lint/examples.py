@@ -42,5 +42,10 @@ def _ask(engine: Engine, example: Example) -> str:
     default = tuple(id_ for id_, verb in engine.knowledge.verbs.items() if verb.default)
     edition, text = (scope[0] if scope else None for scope in (example.scope.editions, example.scope.texts))
     asked = Asked(edition=edition, text=text, house=frozenset(example.house))
-    question = Question(understood.x.ids, understood.y.ids, understood.verbs or default, asked, understood.against)
+    if understood.kind != "pair":
+        return f"as a question of another kind ({understood.kind})"
+    if understood.ignored or understood.mended:
+        return f"without its words {', '.join([*understood.ignored, *(old for old, _ in understood.mended)])}"
+    x, y = understood.things
+    question = Question(x.ids, y.ids, understood.verbs or default, asked, understood.against)
     return engine.verdict(question)

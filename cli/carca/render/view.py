@@ -14,7 +14,7 @@ from carca.render.words import picked, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from carca.engine.names import NameNotFoundError
+    from carca.engine.names import Meaning, NameNotFoundError
     from carca.knowledge import Knowledge
     from carca.model.answer import Answer, Case, Reason, ScopeCase, VerbLine
 
@@ -55,6 +55,12 @@ class View:
     def named(self, kind: str, id_: str) -> dict[str, str]:
         """Return a thing with its id and name."""
         return {"id": id_, "name": label(self.knowledge, kind, id_, self.language)}
+
+    def meaning_name(self, meaning: Meaning) -> str:
+        """Return the name of what a phrase means."""
+        if meaning.kind == "element":
+            return sentence.thing(self.knowledge, meaning.ids, self.language, "name")
+        return label(self.knowledge, meaning.kind, meaning.ids[0], self.language)
 
     def _things(self, ids: Sequence[str]) -> dict[str, Any]:
         named: dict[str, Any] = {

@@ -49,7 +49,21 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "recorded": ("Recorded nearby", "Ce qui s’en approche", "Najbliższe zapisy"),
     "reverse": ("The other way round", "Dans l’autre sens", "W drugą stronę"),
     "understood": ("Understood", "Compris", "Zrozumiano"),
-    "ignored": ("Not understood", "Non compris", "Niezrozumiane"),
+    "ignored": (
+        "Not understood, and no source is known to distinguish it",
+        "Non compris, et aucune source connue n’en tient compte",
+        "Niezrozumiane; żadne znane źródło tego nie rozróżnia",
+    ),
+    "asked-pair": ("{names}", "{names}", "{names}"),
+    "asked-affects": ("what {names} affects", "sur quoi agit {names}", "na co działa {names}"),
+    "asked-affected": ("what affects {names}", "ce qui agit sur {names}", "co działa na {names}"),
+    "asked-compare": ("the differences: {names}", "les différences : {names}", "różnice: {names}"),
+    "asked-search": ("entries about {names}", "les entrées sur {names}", "wpisy na temat: {names}"),
+    "not-distinguished": (
+        "Not taken into account: {names}. No recorded ruling joins it to this question.",
+        "Non pris en compte : {names}. Aucune décision consignée ne le relie à cette question.",
+        "Nie uwzględniono: {names}. Żadne zapisane rozstrzygnięcie nie łączy tego z tym pytaniem.",
+    ),
     "data": ("data", "données", "dane"),
     "undated": ("undated", "sans date", "bez daty"),
     "why-hint": (

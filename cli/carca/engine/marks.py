@@ -1,0 +1,125 @@
+"""Find what a question names: things, verbs, editions and texts, as the longest known runs of its words."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from carca.engine.lexicon import FUNCTION
+from carca.model.text import name_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from carca.knowledge import Knowledge
+    from carca.knowledge.knowledge import Named
+
+_LONGEST = 12
+"""Names have at most so many words."""
+
+THING, VERB, SCOPE = "thing", "verb", "scope"
+
+
+class Mark(NamedTuple):
+    """A run of words with a meaning: half-open, in words."""
+
+    kind: str
+    start: int
+    end: int
+
+
+class VerbForm(NamedTuple):
+    """What a word or phrase says of a verb: which one, in which language and voice."""
+
+    id: str
+    language: str
+    voice: str
+
+
+class Vocabulary:
+    """What the words of questions can mean in one knowledge."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        """Take the knowledge whose names and verbs are understood."""
+        self.knowledge = knowledge
+
+    @cached_property
+    def verb_forms(self) -> dict[str, tuple[VerbForm, ...]]:
+        """What each form names, by its key."""
+        forms: dict[str, list[VerbForm]] = {}
+        for id_, said in self.knowledge.says.items():
+            for language, voices in said["words"].items():
+                for voice, listed in voices.items():
+                    for form in listed:
+                        forms.setdefault(" ".join(name_words(form)), []).append(VerbForm(id_, language, voice))
+        return {form: tuple(rows) for form, rows in forms.items()}
+
+    @cached_property
+    def known_words(self) -> frozenset[str]:
+        """All single words of names and verb forms, for mending typos."""
+        names = (word for name in self.knowledge.names for word in name.split(" "))
+        return frozenset(names) | {word for form in self.verb_forms for word in form.split(" ")} | FUNCTION
+
+    def things(self, phrase: str) -> list[Named]:
+        """Return the elements and expansions that a phrase names."""
+        return [row for row in self.knowledge.meanings(phrase) if row.kind in {"element", "expansion"}]
+
+    def scopes(self, phrase: str) -> list[Named]:
+        """Return the editions and texts that a phrase names."""
+        return [row for row in self.knowledge.meanings(phrase) if row.kind in {"edition", "text"}]
+
+    def verb_ids(self, word: str) -> tuple[str, ...]:
+        """Return the verbs that a word or id names; none if it names none."""
+        if word in self.knowledge.verbs:
+            return (word,)
+        rows = self.verb_forms.get(" ".join(name_words(word)), ())
+        return tuple(dict.fromkeys(row.id for row in rows))
+
+    def marks(self, tokens: Sequence[str]) -> list[Mark]:
+        """Return the longest runs with a meaning, from left to right; of the same length a thing before a verb."""
+        kinds: tuple[tuple[str, Callable[[str], object]], ...] = (
+            (THING, self.things),
+            (SCOPE, self.scopes),
+            (VERB, self.verb_forms.__contains__),
+        )
+        found: list[Mark] = []
+        at = 0
+        while at < len(tokens):
+            ends = [(_longest(tokens, at, known), -rank, kind) for rank, (kind, known) in enumerate(kinds)]
+            end, _, kind = max(ends)
+            if end > at:
+                if kind == THING:
+                    end = _longest(tokens, end, self.knowledge.tails.__contains__) if end < len(tokens) else end
+                found.append(Mark(kind, at, end))
+            at = max(end, at + 1)
+        return self._verb_among_things(tokens, found)
+
+    def _verb_among_things(self, tokens: Sequence[str], marks: list[Mark]) -> list[Mark]:
+        """Take a word that is a thing and a verb for the verb, where there would be three things and no verb."""
+        both = [m for m in marks if m.kind == THING and " ".join(tokens[m.start : m.end]) in self.verb_forms]
+        things = [m for m in marks if m.kind == THING]
+        if not both or len(things) < 3 or any(m.kind == VERB for m in marks):  # noqa: PLR2004 - two things and a verb
+            return marks
+        return [Mark(VERB, m.start, m.end) if m is both[0] else m for m in marks]
+
+    def unknown(self, tokens: Sequence[str], marks: Iterable[Mark]) -> tuple[int, ...]:
+        """Return the places of words that mean nothing here and are no everyday words."""
+        covered = {i for mark in marks for i in range(mark.start, mark.end)}
+        return tuple(i for i, word in enumerate(tokens) if i not in covered and word not in FUNCTION)
+
+
+def _longest(tokens: Sequence[str], at: int, known: Callable[[str], object]) -> int:
+    for end in range(min(len(tokens), at + _LONGEST), at, -1):
+        if known(" ".join(tokens[at:end])):
+            return end
+    return at
+
+
+def place_of(tokens: Sequence[str], phrases: Iterable[tuple[str, ...]]) -> tuple[int, int] | None:
+    """Return where the first of some phrases stands among words, half-open; articles do not count."""
+    for phrase in sorted(phrases, key=len, reverse=True):
+        wanted = name_words(" ".join((*phrase, "x")))[:-1]
+        for at in range(len(tokens) - len(wanted) + 1):
+            if wanted and list(tokens[at : at + len(wanted)]) == wanted:
+                return at, at + len(wanted)
+    return None
