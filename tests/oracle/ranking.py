@@ -37,7 +37,7 @@ class Ranking:
 
     def rules(self) -> tuple[Callable[[Statement, Statement], bool], ...]:
         """Return the rules, the first to look at first; each tells whether its first statement wins by it."""
-        return (self._house, self._linked, self.more_specific, self._direct, self._narrower, self._higher, self._later)
+        return (self._house, self._excepted, self._linked, self.more_specific, self._direct, self._narrower, self._higher, self._later)
 
     def _actors(self, one: Statement, other: Statement) -> tuple[str, str]:
         """The actors to compare: of two statements that one actor took over, those that they came from."""
@@ -58,9 +58,15 @@ class Ranking:
     def _house(self, one: Statement, other: Statement) -> bool:
         return one.house and not other.house and self._below(other, one)
 
+    def _excepted(self, one: Statement, other: Statement) -> bool:
+        ours, theirs = one.parts[0], other.parts[0]
+        same = (ours.entry.id, one.actor, one.verb) == (theirs.entry.id, other.actor, other.verb)
+        return same and ours.opposite and not theirs.opposite
+
     def _linked(self, one: Statement, other: Statement) -> bool:
         links = one.parts[0].entry.links
-        return other.parts[0].entry.id in {*links.get("refines", ()), *links.get("supersedes", ())}
+        named = {*links.get("refines", ()), *links.get("supersedes", ())}
+        return any(part.entry.id in named for part in other.parts)
 
     def more_specific(self, one: Statement, other: Statement) -> bool:
         """Tell whether one is about less: actor and target below, one of them strictly."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from carca.model.corpus import Scope
@@ -32,6 +32,7 @@ class Part:
     scopes: tuple[Scope, ...]
     date: str | None
     rank: int
+    opposite: bool
 
     @property
     def of_text(self) -> bool:
@@ -118,13 +119,23 @@ def parts(corpus: Corpus) -> Iterator[Part]:
 def _parts(
     entry: Entry, variant: int | None, effect: Effect, scopes: tuple[Scope, ...], date: str | None, rank: int
 ) -> Iterator[Part]:
-    def part(target: str, word: str | None, conditional: bool, delegate: tuple[str, str] | None) -> Part:
-        return Part(
-            entry, variant, effect.actor, effect.verb, target, word, conditional, effect.against, delegate, scopes,
-            date, rank,
-        )  # fmt: skip
-
-    yield part(effect.target, effect.verdict, effect.when is not None, effect.as_)
+    part = Part(
+        entry=entry,
+        variant=variant,
+        actor=effect.actor,
+        verb=effect.verb,
+        target=effect.target,
+        word=effect.verdict,
+        conditional=effect.when is not None,
+        against=effect.against,
+        delegate=effect.as_,
+        scopes=scopes,
+        date=date,
+        rank=rank,
+        opposite=False,
+    )
+    yield part
     if effect.verdict in OPPOSITE:
+        word = OPPOSITE[effect.verdict]
         for other in effect.unless:
-            yield part(other, OPPOSITE[effect.verdict], False, None)
+            yield replace(part, target=other, word=word, conditional=False, delegate=None, opposite=True)
