@@ -8,6 +8,7 @@ import click
 
 from carca.commands import options, session
 from carca.commands.answering import default_verbs, name_not_found
+from carca.commands.completion import complete_name
 from carca.commands.status import DONE, UNKNOWN
 from carca.engine.affects import affected
 from carca.engine.names import NameNotFoundError, resolve, verb_ids
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @click.command(name="affects")
-@click.argument("x")
+@click.argument("x", shell_complete=complete_name)
 @click.option("--by", is_flag=True, help="What affects X, instead of what X affects.")
 @click.option("--verb", metavar="VERB", help="Only this verb, such as eat or capture.")
 @options.scope

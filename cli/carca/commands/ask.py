@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,7 +11,7 @@ from carca.commands import options, session
 from carca.commands.affects import list_affected
 from carca.commands.answering import Answering, default_verbs, name_not_found
 from carca.commands.status import DONE, USAGE
-from carca.engine.ask import QuestionError, Understood, guess_language, understand
+from carca.engine.ask import MAX_LENGTH, QuestionError, Understood, guess_language, understand
 from carca.engine.names import NameNotFoundError
 from carca.knowledge import Knowledge
 from carca.render.view import View
@@ -28,19 +29,15 @@ _EXAMPLES = {
 
 
 @click.command(name="ask")
-@click.argument("question", nargs=-1, required=True)
+@click.argument("question", nargs=-1)
 @click.option("--why", is_flag=True, help="The whole proof, and how to report a wrong ruling.")
 @options.scope
 @options.common("text", "json", "markdown")
 @click.pass_context
 def command(
-    ctx: click.Context,
-    common: options.Common,
-    scope: dict[str, Any],
-    question: tuple[str, ...],
-    why: bool,
+    ctx: click.Context, common: options.Common, scope: dict[str, Any], question: tuple[str, ...], why: bool
 ) -> None:
-    """Answer a question as people ask it, in English, French, Polish or German.
+    """Answer a question as people ask it, in English, French, Polish or German; without one, open a prompt or read one.
 
     \b
     Example:
@@ -50,29 +47,52 @@ def command(
     decides it.
     """
     found = session.locate(common)
-    knowledge = Knowledge(found.knowledge)
-    text = " ".join(question)
-    language = options.language(common, knowledge, guess_language(text, knowledge.languages) if text.strip() else None)
-    asked = options.asked(knowledge, scope)
-    try:
-        understood = understand(knowledge, text, asked.expansions)
-    except NameNotFoundError as error:
-        ctx.exit(name_not_found(knowledge, common, language, error))
-    except QuestionError as error:
-        click.echo(_worded(error, language), err=True)
-        ctx.exit(USAGE)
-    asked = asked._replace(
-        edition=asked.edition or understood.edition,
-        text=asked.text or understood.text,
-        as_of=asked.as_of or understood.as_of,
-    )
-    view = View(knowledge, language)
-    _say_understood(view, understood)
-    if understood.kind == "pair":
-        answering = Answering(knowledge, common, language, why=why)
-        actor, target = understood.things
-        ctx.exit(answering.run(actor, target, understood.verbs, asked, _extra(text, understood)))
-    ctx.exit(_other(view, common, found, understood, asked, text))
+    asking = _Asking(Knowledge(found.knowledge), found, common, scope, why=why)
+    if question:
+        ctx.exit(asking.answer(" ".join(question)))
+    if not sys.stdin or not sys.stdin.isatty():
+        ctx.exit(asking.answer(sys.stdin.read(MAX_LENGTH + 1) if sys.stdin else ""))
+    from carca.commands.prompt import questions
+
+    for typed in questions(asking.knowledge, options.language(common, asking.knowledge)):
+        asking.answer(typed)
+
+
+class _Asking:
+    """Answer questions under the same options."""
+
+    def __init__(
+        self, knowledge: Knowledge, found: Found, common: options.Common, scope: dict[str, Any], *, why: bool
+    ) -> None:
+        self.knowledge, self._found, self._common, self._why = knowledge, found, common, why
+        self._asked = options.asked(knowledge, scope)
+
+    def answer(self, text: str) -> int:
+        """Print the answer to one question and return the exit status."""
+        common, knowledge = self._common, self.knowledge
+        guessed = guess_language(text, knowledge.languages) if text.strip() else None
+        language = options.language(common, knowledge, guessed)
+        try:
+            understood = understand(knowledge, text, self._asked.expansions)
+        except NameNotFoundError as error:
+            return name_not_found(knowledge, common, language, error)
+        except QuestionError as error:
+            click.echo(_worded(error, language), err=True)
+            return USAGE
+        return self._answer(text, understood, View(knowledge, language))
+
+    def _answer(self, text: str, understood: Understood, view: View) -> int:
+        asked = self._asked._replace(
+            edition=self._asked.edition or understood.edition,
+            text=self._asked.text or understood.text,
+            as_of=self._asked.as_of or understood.as_of,
+        )
+        _say_understood(view, understood)
+        if understood.kind == "pair":
+            actor, target = understood.things
+            answering = Answering(self.knowledge, self._common, view.language, why=self._why)
+            return answering.run(actor, target, understood.verbs, asked, _extra(text, understood))
+        return _other(view, self._common, self._found, understood, asked, text)
 
 
 def _extra(text: str, understood: Understood) -> dict[str, Any]:

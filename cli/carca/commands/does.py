@@ -8,6 +8,7 @@ import click
 
 from carca.commands import options, session
 from carca.commands.answering import Answering, name_not_found
+from carca.commands.completion import complete_name
 from carca.engine.names import NameNotFoundError, resolve, verb_ids
 
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
 
 @click.command(name="does")
-@click.argument("x")
-@click.argument("y")
+@click.argument("x", shell_complete=complete_name)
+@click.argument("y", shell_complete=complete_name)
 @click.option("--verb", metavar="VERB", help="What X does to Y, such as eat or capture; without it, anything at all.")
 @click.option("--against", metavar="Z", help="A third thing: protects Y against Z.")
 @click.option("--why", is_flag=True, help="The whole proof, and how to report a wrong ruling.")

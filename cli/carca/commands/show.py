@@ -6,13 +6,14 @@ import click
 
 from carca.commands import options, session
 from carca.commands.answering import name_not_found
+from carca.commands.completion import complete_name
 from carca.engine.names import NameNotFoundError, resolve
 from carca.render.record import Shower
 from carca.render.view import View
 
 
 @click.command(name="show")
-@click.argument("id_", metavar="ID")
+@click.argument("id_", metavar="ID", shell_complete=complete_name)
 @options.common("text", "json")
 @click.pass_context
 def command(ctx: click.Context, common: options.Common, id_: str) -> None:

@@ -54,6 +54,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Non compris, et aucune source connue n’en tient compte",
         "Niezrozumiane; żadne znane źródło tego nie rozróżnia",
     ),
+    "prompt-hint": (
+        "Type a question; Tab completes names, an empty line ends.",
+        "Tapez une question ; Tab complète les noms, une ligne vide termine.",
+        "Wpisz pytanie; Tab uzupełnia nazwy, pusty wiersz kończy.",
+    ),
     "asked-pair": ("{names}", "{names}", "{names}"),
     "asked-affects": ("what {names} affects", "sur quoi agit {names}", "na co działa {names}"),
     "asked-affected": ("what affects {names}", "ce qui agit sur {names}", "co działa na {names}"),
