@@ -86,7 +86,8 @@ def _scalar(node: Any) -> Any:
 
 def _root(text: str) -> yaml.Node:
     """Compose the one document of a file, refusing aliases, anchors and tags before they can be expanded."""
-    for token in yaml.scan(text, Loader=_LOADER):
+    suspicious = any(sign in text for sign in "&*!")  # looking at every token takes as long as composing
+    for token in yaml.scan(text, Loader=_LOADER) if suspicious else ():
         if isinstance(token, (yaml.AliasToken, yaml.AnchorToken)):
             raise _FaultError(token.start_mark, "anchors and aliases are not read", "write the value out")
         if isinstance(token, yaml.TagToken):

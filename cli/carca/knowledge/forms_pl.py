@@ -83,7 +83,8 @@ def _agrees(reading: tuple[str, str, str, str], noun: tuple[str, str, str, str])
     return reading[2] == noun[2] and (reading[1] == _NOUN or reading[3] == noun[3])
 
 
-def _declined(word: str, number: str, case: str, gender: str) -> list[str]:
+@cache
+def _declined(word: str, number: str, case: str, gender: str) -> tuple[str, ...]:
     """Return the forms of a word for a number and case, of the gender where it is an adjective."""
     found = dict.fromkeys(
         form
@@ -91,4 +92,4 @@ def _declined(word: str, number: str, case: str, gender: str) -> list[str]:
         for form, n, c, g in _forms(lemma, part)
         if n == number and c == case and (part == _NOUN or g == gender)
     )
-    return list(found)[:2]
+    return tuple(found)[:2]

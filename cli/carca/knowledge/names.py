@@ -8,7 +8,7 @@ from carca.knowledge.forms import inflected
 from carca.model.text import key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from carca.model.corpus import Corpus, Names
 
@@ -16,7 +16,7 @@ Meaning = tuple[str, str, str]
 """Kind of thing, its id, and the language in which the name means it."""
 _NOMINATIVE = frozenset({"the", "plural"})
 _JOINED_WORDS = 3
-"""Names of up to so many words are understood written as one word too."""
+"""Names of up to so many words are understood written as one word too, and inflected in all their spellings."""
 
 
 def named_things(corpus: Corpus) -> Iterator[tuple[str, str, Names]]:
@@ -75,11 +75,16 @@ def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
     """Yield the forms that are made from names and their spellings."""
     for kind, id_, names in named_things(corpus):
         for language, listed in names.items():
-            for spelling in dict.fromkeys(s for name in listed for s in (name.name, *name.also)):
+            for spelling in dict.fromkeys(s for name in listed for s in (name.name, *_short(name.also))):
                 cases = set(listed[0].forms) if spelling == listed[0].name else set()
                 for form, case in inflected(spelling, language):
                     if not (case in cases and key(form) == key(spelling)):  # content says this case is another form
                         yield form, (kind, id_, language), case
+
+
+def _short(spellings: Iterable[str]) -> Iterator[str]:
+    """Leave out long phrases: people inflect names, and content lists the phrases that they type."""
+    return (spelling for spelling in spellings if spelling.count(" ") < _JOINED_WORDS)
 
 
 def lines(found: dict[str, dict[Meaning, set[str]]]) -> bytes:

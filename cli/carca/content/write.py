@@ -1,0 +1,205 @@
+"""Lay a tree out as YAML, always the same way: on one line what fits, else one item a line; long texts folded.
+
+Values are quoted only where a reader, this project's or an editor's (YAML 1.2), would take them for something else.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from typing import TYPE_CHECKING
+
+from carca.content.tree import Branch, Item, Node, Tree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+WIDTH = 110
+_STEP = "  "
+_FILLED = frozenset({"forms"})
+"""Keys whose mappings are written on as few lines as hold them, not one key a line."""
+_SPACES = frozenset("\u00a0\u202f")
+"""Spaces that do not break: part of a text like any letter."""
+_START = frozenset("-?:,[]{}#&*!|>'\"%@`=<")
+_NUMBER = re.compile(
+    r"[-+]?(\.inf|\.nan|0o[0-7]+|0x[0-9a-f]+|(\.[0-9]+|[0-9]+(\.[0-9]*)?)(e[-+]?[0-9]+)?)", re.IGNORECASE
+)
+_WORD = frozenset({"null", "true", "false", "~"})
+_SHORT = {"\n": "\\n", "\t": "\\t", "\r": "\\r", '"': '\\"', "\\": "\\\\"}
+
+
+def text(tree: Tree) -> str:
+    """Return a tree as YAML text, with its comments."""
+    lines = [*tree.head, *([""] if tree.head else []), *_block(tree.root, "", top=True), *tree.foot]
+    return "\n".join(lines) + "\n"
+
+
+def _block(branch: Branch, indent: str, *, top: bool = False) -> Iterator[str]:
+    """Yield the lines of a mapping or list, one item or more a line."""
+    if not branch.items:
+        yield indent + ("{}" if branch.mapping else "[]")
+    for number, item in enumerate(branch.items):
+        if top and item.gap and number:
+            yield ""
+        yield from _item(item, indent, _key(item.key) + ":" if branch.mapping else "-")
+
+
+def _item(item: Item, indent: str, lead: str) -> Iterator[str]:
+    notes = item.comments
+    value = list(_value(item, indent, lead))
+    beside = f"{value[0]}  {notes.beside[0]}" if len(notes.beside) == 1 else ""
+    opens = len(value) == 1 or (isinstance(item.value, Branch) and value[0] == indent + lead)
+    if opens and beside and len(beside) <= WIDTH:
+        value[0] = beside
+        above = notes.above
+    else:
+        above = (*notes.above, *notes.beside)
+    yield from (indent + comment for comment in (*above, *_hoisted(item.value, lead)))
+    yield from value
+    yield from (indent + comment for comment in notes.below)
+
+
+def _hoisted(value: Node, lead: str) -> tuple[str, ...]:
+    """Return the comments above the first item of what follows a dash on its line: they stand above the dash."""
+    if lead != "-" or not isinstance(value, Branch) or not value.items:
+        return ()
+    first = value.items[0]
+    return (*first.comments.above, *_hoisted(first.value, "" if value.mapping else "-"))
+
+
+def _value(item: Item, indent: str, lead: str) -> Iterator[str]:
+    """Yield the lines of an item: its key or dash, and its value."""
+    value, head = item.value, indent + lead
+    if not isinstance(value, Branch):
+        yield from _scalar_lines(head, value, indent + _STEP)
+    elif (line := _flow(value)) and len(f"{head} {line}") <= WIDTH:
+        yield f"{head} {line}"
+    elif line and _fills(item.key, value, indent):
+        yield from _filled(f"{head} ", _pieces(value), indent + _STEP)
+    else:
+        yield from _nested(head, lead, value, indent + _STEP)
+
+
+def _nested(head: str, lead: str, value: Branch, indent: str) -> Iterator[str]:
+    lines = list(_block(value, indent))
+    if lead != "-":
+        yield head
+        yield from lines
+        return
+    hoisted = len(_hoisted(value, lead))
+    yield f"{head} {lines[hoisted].removeprefix(indent)}"
+    yield from lines[hoisted + 1 :]
+
+
+def _flow(node: Node) -> str:
+    """Return a node on one line; "" where it must not stand on one: it holds comments, or a list of mappings."""
+    if not isinstance(node, Branch):
+        return "" if isinstance(node, str) and "\n" in node else _scalar(node, flow=True)
+    branches = [item for item in node.items if isinstance(item.value, Branch)]
+    if any(item.comments != _NONE for item in node.items) or (branches and not node.mapping):
+        return ""
+    parts = [_flow(item.value) for item in node.items]
+    if not all(parts):
+        return ""
+    if not node.mapping:
+        return f"[{', '.join(parts)}]"
+    return "{" + ", ".join(f"{_key(item.key)}: {part}" for item, part in zip(node.items, parts, strict=True)) + "}"
+
+
+_NONE = Item("").comments
+
+
+def _fills(key: str, value: Branch, indent: str) -> bool:
+    """Tell whether a mapping or list is written on as few lines as hold it: a list, or short forms."""
+    return not value.mapping or (
+        key in _FILLED and all(len(piece) + len(indent) + len(_STEP) <= WIDTH for piece in _pieces(value))
+    )
+
+
+def _filled(line: str, pieces: Sequence[str], indent: str) -> Iterator[str]:
+    """Yield pieces as lines that are filled up."""
+    for number, piece in enumerate(pieces):
+        joined = f"{line} {piece}" if number else line + piece
+        if number and len(joined) > WIDTH:
+            yield line
+            joined = indent + piece
+        line = joined
+    yield line
+
+
+def _pieces(branch: Branch) -> list[str]:
+    """Return a mapping or list on one line, cut after each of its commas."""
+    opening, closing = "{}" if branch.mapping else "[]"
+    found = [f"{_key(item.key)}: {_flow(item.value)}" if branch.mapping else _flow(item.value) for item in branch.items]
+    found[0] = opening + found[0]
+    return [*(f"{piece}," for piece in found[:-1]), found[-1] + closing]
+
+
+def _scalar_lines(head: str, value: str | int | None, indent: str) -> Iterator[str]:
+    if isinstance(value, str) and "\n" in value and _literal(value):
+        yield f"{head} |-"
+        yield from (indent + line if line else "" for line in value.split("\n"))
+        return
+    line = f"{head} {_scalar(value)}"
+    if len(line) > WIDTH and isinstance(value, str) and _foldable(value):
+        yield f"{head} >-"
+        yield from textwrap.wrap(
+            value,
+            WIDTH,
+            initial_indent=indent,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    else:
+        yield line
+
+
+def _foldable(value: str) -> bool:
+    """Tell whether a text survives being broken at spaces: single ones, between words."""
+    return " " in value and "" not in value.split(" ") and _printable(value)
+
+
+def _literal(value: str) -> bool:
+    """Tell whether a text of several lines can stand as it is."""
+    lines = value.split("\n")
+    return bool(lines[0] and lines[-1]) and all(_printable(line) and line == line.strip(" ") for line in lines)
+
+
+def _key(key: str) -> str:
+    return _scalar(key, flow=True)
+
+
+def _scalar(value: str | int | None, *, flow: bool = False) -> str:
+    """Return a value on one line."""
+    if value is None:
+        return "null"
+    if not isinstance(value, str):
+        return str(value).lower()
+    if _plain(value, flow=flow):
+        return value
+    if '"' in value and "'" not in value and _printable(value):
+        return f"'{value}'"
+    return '"' + "".join(_SHORT.get(c) or _escaped(c) for c in value) + '"'
+
+
+def _printable(value: str) -> bool:
+    return value.isprintable() or all(c.isprintable() or c in _SPACES for c in value)
+
+
+def _escaped(character: str) -> str:
+    if _printable(character):
+        return character
+    code = ord(character)
+    return f"\\x{code:02x}" if code < 1 << 8 else f"\\u{code:04x}" if code < 1 << 16 else f"\\U{code:08x}"
+
+
+def _plain(value: str, *, flow: bool) -> bool:
+    """Tell whether a text may stand without quotes."""
+    if not value or value[0] in _START or value != value.strip(" ") or not _printable(value):
+        return False
+    if value.lower() in _WORD or _NUMBER.fullmatch(value) or value.startswith("..."):
+        return False
+    if ": " in value or " #" in value or value.endswith(":"):
+        return False
+    return not (flow and any(c in value for c in ",[]{}?"))
