@@ -52,7 +52,7 @@ WITHIN = {
     "sources": ("source", "at", "date", "by"),
     "translations": ("of", "by"),
     "value": ("points", "count", "times", "bound", "per"),
-    "variants": ("scope", "says", "effects", "reason", "sources"),
+    "variants": ("scope", "says", "reason", "effects", "sources"),
     "words": ("active", "passive"),
 }
 """The keys of a mapping inside a file, by the nearest key above it that is no language."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from carca.content.tree import Branch, Item, Node, Tree
@@ -45,50 +46,43 @@ def _block(branch: Branch, indent: str, *, top: bool = False) -> Iterator[str]:
 
 
 def _item(item: Item, indent: str, lead: str) -> Iterator[str]:
-    notes = item.comments
-    value = list(_value(item, indent, lead))
-    beside = f"{value[0]}  {notes.beside[0]}" if len(notes.beside) == 1 else ""
-    opens = len(value) == 1 or (isinstance(item.value, Branch) and value[0] == indent + lead)
-    if opens and beside and len(beside) <= WIDTH:
-        value[0] = beside
-        above = notes.above
-    else:
-        above = (*notes.above, *notes.beside)
-    yield from (indent + comment for comment in (*above, *_hoisted(item.value, lead)))
-    yield from value
-    yield from (indent + comment for comment in notes.below)
+    found = _hoisted(item) if lead == "-" else item
+    notes = found.comments
+    note = f"  {notes.beside[0]}" if notes.beside else ""
+    yield from (indent + comment for comment in notes.above)
+    first, *rest = _value(found, indent, lead, len(note))
+    yield first + note
+    yield from rest
+    yield from (indent + comment for comment in (*notes.beside[1:], *notes.below))
 
 
-def _hoisted(value: Node, lead: str) -> tuple[str, ...]:
-    """Return the comments above the first item of what follows a dash on its line: they stand above the dash."""
-    if lead != "-" or not isinstance(value, Branch) or not value.items:
-        return ()
-    first = value.items[0]
-    return (*first.comments.above, *_hoisted(first.value, "" if value.mapping else "-"))
+def _hoisted(item: Item) -> Item:
+    """Return an item of a list with the comments above its first key: above the dash is their only place."""
+    value = item.value
+    if not isinstance(value, Branch) or not value.items:
+        return item
+    first = value.items[0] if value.mapping else _hoisted(value.items[0])
+    bare = replace(first, comments=replace(first.comments, above=()))
+    notes = replace(item.comments, above=(*item.comments.above, *first.comments.above))
+    return replace(item, value=replace(value, items=(bare, *value.items[1:])), comments=notes)
 
 
-def _value(item: Item, indent: str, lead: str) -> Iterator[str]:
-    """Yield the lines of an item: its key or dash, and its value."""
-    value, head = item.value, indent + lead
+def _value(item: Item, indent: str, lead: str, note: int) -> Iterator[str]:
+    """Yield the lines of an item, its key or dash and its value; ``note`` is the room for a comment on the first."""
+    value, head, inner = item.value, indent + lead, indent + _STEP
     if not isinstance(value, Branch):
-        yield from _scalar_lines(head, value, indent + _STEP)
-    elif (line := _flow(value)) and len(f"{head} {line}") <= WIDTH:
+        yield from _scalar_lines(head, value, inner)
+    elif (line := _flow(value)) and len(head) + 1 + len(line) + note <= WIDTH:
         yield f"{head} {line}"
-    elif line and _fills(item.key, value, indent):
-        yield from _filled(f"{head} ", _pieces(value), indent + _STEP)
-    else:
-        yield from _nested(head, lead, value, indent + _STEP)
-
-
-def _nested(head: str, lead: str, value: Branch, indent: str) -> Iterator[str]:
-    lines = list(_block(value, indent))
-    if lead != "-":
+    elif line and not note and _fills(item, value, inner, head):
+        yield from _filled(f"{head} ", _pieces(value), inner)
+    elif lead != "-":
         yield head
-        yield from lines
-        return
-    hoisted = len(_hoisted(value, lead))
-    yield f"{head} {lines[hoisted].removeprefix(indent)}"
-    yield from lines[hoisted + 1 :]
+        yield from _block(value, inner)
+    else:
+        first, *rest = _block(value, inner)
+        yield f"{head} {first.removeprefix(inner)}"
+        yield from rest
 
 
 def _flow(node: Node) -> str:
@@ -109,11 +103,10 @@ def _flow(node: Node) -> str:
 _NONE = Item("").comments
 
 
-def _fills(key: str, value: Branch, indent: str) -> bool:
+def _fills(item: Item, value: Branch, indent: str, head: str) -> bool:
     """Tell whether a mapping or list is written on as few lines as hold it: a list, or short forms."""
-    return not value.mapping or (
-        key in _FILLED and all(len(piece) + len(indent) + len(_STEP) <= WIDTH for piece in _pieces(value))
-    )
+    lines = _filled(f"{head} ", _pieces(value), indent)
+    return not value.mapping or (item.key in _FILLED and all(len(line) <= WIDTH for line in lines))
 
 
 def _filled(line: str, pieces: Sequence[str], indent: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.direction import Clause, directed
-from carca.engine.lexicon import AGAINST, AS_OF, DIFFERENCE, MARKERS, POINTS, SAFE, WEAK, WHAT
+from carca.engine.lexicon import AGAINST, AS_OF, DIFFERENCE, EVERYDAY, HOW_MANY, MARKERS, POINTS, SAFE, WEAK, WHAT
 from carca.engine.marks import SCOPE, THING, VERB, Mark, VerbForm, Vocabulary, place_of
 from carca.engine.mending import mended
 from carca.engine.names import Meaning, NameNotFoundError, resolve
@@ -90,7 +90,10 @@ def guess_language(question: str, languages: Iterable[str]) -> str:
     """Return the language whose everyday words a question has most of; the first listed one where none shows."""
     asked = words(question[:MAX_LENGTH])
     known = [*languages, *(language for language in MARKERS if language not in languages)]
-    scores = {language: sum(word in MARKERS.get(language, ()) for word in asked) for language in known}
+    scores = {
+        language: sum(2 * (word in MARKERS.get(language, ())) + (word in EVERYDAY.get(language, ())) for word in asked)
+        for language in known
+    }
     return max(known, key=lambda language: scores[language])
 
 
@@ -116,7 +119,8 @@ class Reader:
         """Return what a question asks that is not about a pair: search, compare or a list."""
         if DIFFERENCE.intersection(self._tokens):
             return "compare"
-        if place_of(self._tokens, POINTS) and len(self._things) == 1:
+        points = place_of(self._tokens, POINTS)
+        if self._things and place_of(self._tokens, HOW_MANY) and (len(self._things) == 1 or not points):
             return "search"
         if WHAT.intersection(self._tokens) and len(self._things) == 1:
             return "list"
@@ -234,7 +238,7 @@ class Reader:
     ) -> Understood:
         edition, text = self._scope("edition"), self._scope("text")
         as_of, dated = self._as_of()
-        phrases = (place_of(self._tokens, said) for said in (SAFE, POINTS))
+        phrases = (place_of(self._tokens, said) for said in (SAFE, POINTS, HOW_MANY))
         used = {*dated, *(i for place in phrases if place for i in range(*place))}
         unknown = (i for i in self._vocabulary.unknown(self._tokens, self.marks) if i not in used)
         ignored = tuple(self._tokens[i] for i in unknown if self._tokens[i] not in WHAT | DIFFERENCE)

@@ -45,6 +45,9 @@ POINTS = _phrases(
 )
 """Phrases that ask for points."""
 
+HOW_MANY = _phrases("how many", "how much", "combien de", "combien", "ile", "wie viele", "wie viel")
+"""Phrases that ask for a number."""
+
 DIFFERENCE = _set(
     "difference differences differ différence différences diffère",
     "różnica różnice różni różnią unterschied unterschiede",
@@ -56,20 +59,25 @@ AS_OF = _phrases("as of", "en date de", "à la date de", "stan na", "według sta
 
 PREPOSITIONS = _set("in on at under from of to with dans sur en chez à w na z ze pod do auf im in an bei")
 
-FUNCTION = _set(
-    """can could may might must will would does do did is are was be being been it its there any on in at to of and or
-    if then still also ever really get gets got please how with for into onto off from this that same s t my your i you
-    we he she they them him her by against allowed able possible not never n no cannot don doesn isn won couldn
-    question rule rules game when while where so just near beside next between""",
-    """peut peuvent pourrait peux doit est ce que qu qui il elle ils elles on t y a à dans sur en de et ou si par pas ne
-    n se s sa son ses c cette cet ces mon ma mes ton ta vous je nous possible quand comment contre être aussi encore
-    bien pour avec dit moi jamais lui leur eux donc sont ont""",
-    """czy może mogą można jest są być zostać został została przez na w we z do od i lub albo jeśli gdy się to ten ta te
-    tego tej tym mój moja moje mojego nie też także za po o przed jak kiedy ze u dla powiedz proszę on ona ono jego
-    jej mi my wy czyjś nigdy już""",
-    """kann können darf dürfen muss wird werden ist sind ob von durch auf in an zu und oder wenn auch sich es man mein
-    meine meinen vor gegen nicht noch wie mit bitte er sie ihn""",
-)
+_EVERYDAY = {
+    "en": """can could may might must will would does do did is are was be being been it its there any on in at
+        to of and or if then still also ever really get gets got please how with for into onto off from this
+        that same s t my your i you we he she they them him her by against allowed able possible not never n
+        no cannot don doesn isn won couldn question rule rules game when while where so just near beside
+        next between""",
+    "fr": """peut peuvent pourrait peux doit est ce que qu qui il elle ils elles on t y a à dans sur en de et ou
+        si par pas ne n se s sa son ses c cette cet ces mon ma mes ton ta vous je nous possible quand
+        comment contre être aussi encore bien pour avec dit moi jamais lui leur eux donc sont ont""",
+    "pl": """czy może mogą można jest są być zostać został została przez na w we z do od i lub albo jeśli gdy się
+        to ten ta te tego tej tym mój moja moje mojego nie też także za po o przed jak kiedy ze u dla
+        powiedz proszę on ona ono jego jej mi my wy czyjś nigdy już""",
+    "de": """kann können darf dürfen muss wird werden ist sind ob von durch auf in an zu und oder wenn auch sich
+        es man mein meine meinen vor gegen nicht noch wie mit bitte er sie ihn""",
+}
+EVERYDAY = {language: _set(listed) for language, listed in _EVERYDAY.items()}
+"""Everyday words by language."""
+
+FUNCTION = frozenset().union(*EVERYDAY.values())
 """Words that a question may leave out without becoming another one."""
 
 _MARKERS = {

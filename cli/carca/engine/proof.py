@@ -80,23 +80,17 @@ def of_cases(graph: Graph, cases: Iterable[Case], present: Iterable[Reason], que
                 yield Reason(entry, "decides", case.verdict, case.verbs[0], (), (), (), undated)
 
 
-def authority(graph: Graph, found: Iterable[Reason], decision: Decision, cases: Iterable[Case]) -> str | None:
-    """Return the highest authority among the statements that decide and those that agree.
+def authority(graph: Graph, decision: Decision, cases: Iterable[Case]) -> str | None:
+    """Return the highest authority among the statements that decide and those on the same verbs that agree.
 
     Where only cases are decided, it is the highest among those that decide them.
     """
+    verbs = {verb for verb, _, _ in decision.rests_on}
+    agreeing = [b.fact for b in decision.beaten if b.fact.verb in verbs and word(b.fact) == decision.verdict]
+    ranks = [fact.rank for fact in (*decision.deciding, *agreeing)]
     if decision.verdict == UNKNOWN:
         ranks = [case.rank for case in cases]
-        return graph.knowledge.authorities[min(ranks)] if ranks else None
-    agreeing = [r for r in found if r.role == "decides" or (r.role == "supports" and r.verdict == decision.verdict)]
-    ranks = [_rank(graph, reason, decision) for reason in agreeing]
     return graph.knowledge.authorities[min(ranks)] if ranks else None
-
-
-def _rank(graph: Graph, reason: Reason, decision: Decision) -> int:
-    """Return the rank of a statement; one taken over ranks no higher than what it was taken over through."""
-    taken = [fact.rank for fact in decision.deciding if fact.entry == reason.entry]
-    return min(taken) if taken else graph.knowledge.heads[reason.entry].rank
 
 
 def via(question: Question, decision: Decision) -> str | None:

@@ -51,7 +51,7 @@ class Engine:
             verdict=across or verdict,
             base=main.outcome.decision.verdict,
             via=proof.via(question, main.outcome.decision),
-            authority=proof.authority(self.graph, found, main.outcome.decision, cases if verdict != UNKNOWN else ()),
+            authority=proof.authority(self.graph, main.outcome.decision, cases if verdict != UNKNOWN else ()),
             verbs=main.lines,
             cases=cases,
             by_scope=by_scope,

@@ -46,10 +46,12 @@ class AnswerText:
         if view["authority"]:
             record = self._knowledge.records("authority")[view["authority"]]
             parts.append(f"{record['sign']} {picked(record['label'], self._language)}")
+            verbs = {line["verb"] for line in view["verbs"] if line["verdict"] == view["verdict"]}
             agreeing = (
-                r
-                for r in view["because"]
-                if r["authority"] == view["authority"] and r["role"] in {"decides", "supports"}
+                reason
+                for reason in view["because"]
+                if reason["authority"] == view["authority"]
+                and (reason["role"] == "decides" or (reason["role"] == "supports" and reason["verb"] in verbs))
             )
             dates = [ref["date"] for reason in agreeing for ref in reason["sources"] if "date" in ref]
             parts += [max(dates)] if dates else []
