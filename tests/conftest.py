@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from running import CONTENT, HARBOUR
 
 from carca.knowledge import Knowledge
 from carca.knowledge.artefact import write
 from carca.store.build import build
+from running import CONTENT, HARBOUR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,17 +1,21 @@
-"""Run the command: in this process where that is enough, in one of its own where its end matters."""
+"""Run the command: in this process where that is enough, in one of its own where its surroundings matter."""
 
 from __future__ import annotations
 
+import contextlib
+import gc
+import io
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest import mock
 
 from click.testing import CliRunner
 
-from carca.commands.main import cli
+from carca.commands.main import cli, run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +32,21 @@ CLUB = TESTS / "second_game_club"
 def invoke(*arguments: str | Path) -> Result:
     """Run a command in this process; what it does not expect is raised here."""
     return CliRunner().invoke(cli, [str(argument) for argument in arguments], catch_exceptions=False)
+
+
+def finished(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end in this process, failures worded and exit status included."""
+    line = ["carca", *map(str, arguments)]
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), mock.patch.object(sys, "argv", line):
+        try:
+            run()
+        except SystemExit as end:
+            status = end.code
+        finally:
+            gc.enable()  # the command switches it off for its short life
+    assert isinstance(status, int)
+    return subprocess.CompletedProcess(line, status, out.getvalue(), err.getvalue())
 
 
 def carca(

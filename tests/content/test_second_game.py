@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
 from running import answer, verdict
 
 if TYPE_CHECKING:
@@ -315,4 +316,6 @@ def test_profile_of_the_game() -> None:
         "house_rules": ["deep-sea/house/gentle-kraken"],
         "as_of": None,
     }
-    assert answer("tug", "crate", "--profile", "harbour-club", "--edition", "E1")["question"]["scope"]["edition"] == "E1"
+    assert (
+        answer("tug", "crate", "--profile", "harbour-club", "--edition", "E1")["question"]["scope"]["edition"] == "E1"
+    )

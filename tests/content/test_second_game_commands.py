@@ -7,9 +7,9 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from running import CLUB, HARBOUR, answer, harbour, invoke, verdict
 
 from carca.knowledge import Knowledge
+from running import CLUB, HARBOUR, answer, harbour, invoke, verdict
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -158,7 +158,9 @@ def test_check() -> None:
     """A sound game has no findings, and every kind of entry stands in this one."""
     result = harbour("check", "--format", "json")
     assert (result.exit_code, json.loads(result.stdout)["problems"]) == (0, [])
-    kinds = {path.read_text("utf-8").partition("\n")[0].removeprefix("kind: ") for path in HARBOUR.rglob("entries/**/*.yml")}
+    kinds = {
+        path.read_text("utf-8").partition("\n")[0].removeprefix("kind: ") for path in HARBOUR.rglob("entries/**/*.yml")
+    }
     assert kinds == {"rule", "clarification", "interpretation", "difference", "house-rule", "moved"}
 
 

@@ -61,7 +61,7 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
     _refuse_noise(question)
     language = guess_language(question, knowledge.languages)
     vocabulary = Vocabulary(knowledge)
-    tokens = name_words(question)
+    tokens = name_words(question, knowledge.letters)
     readings = [Reader(vocabulary, question, tokens, language, frozenset(expansions))]
     changes: tuple[tuple[str, str], ...] = ()
     if not readings[0].complete:

@@ -39,12 +39,18 @@ class Clause(NamedTuple):
         """Tell whether the verb word is a passive or a noun, and not an active form as well."""
         return bool(self.voices) and "active" not in self.voices
 
+    @property
+    def protective(self) -> bool:
+        """Tell whether the question asks if something is safe from something, outside of the names in it."""
+        place = place_of(self.tokens, SAFE)
+        return place is not None and not any(m.start < place[1] and place[0] < m.end for m in self.things)
+
     def asks_for_target(self) -> bool | None:
         """Tell, of a question about one thing, whether that thing is the actor; None where it is not clear."""
         (thing,) = self.things
         if self.is_by(thing):
             return True
-        if place_of(self.tokens, SAFE) or self.passive:
+        if self.protective or self.passive:
             return False
         if self.verb is None or thing.end <= self.verb.start:
             return None if self.verb is None else True
@@ -68,7 +74,7 @@ class Clause(NamedTuple):
 def directed(clause: Clause) -> tuple[int, int] | None:
     """Return the places of actor and target among the two things of a clause; None where it is not clear."""
     first, second = clause.things
-    if place_of(clause.tokens, SAFE):
+    if clause.protective:
         return _AS_ASKED if clause.is_by(first) else _TURNED
     if "passive" in clause.voices or "noun" in clause.voices or not clause.voices:
         if clause.is_by(second):

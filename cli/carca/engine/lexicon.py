@@ -16,7 +16,7 @@ def _phrases(*listed: str) -> frozenset[tuple[str, ...]]:
 BY = _set("by par przez von durch")
 """Words that name the actor of a passive or of a noun ("the capture of X by Y")."""
 
-AGAINST = _set("against from contre przed vor gegen")
+AGAINST = _set("against from contre de przed vor gegen")
 """Words that name the third thing of "protects X against Z"."""
 
 SAFE = _phrases(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from carca.engine.conditions import NOT_BINDING, SUPERSEDED
 from carca.engine.rank import word
-from carca.model.answer import UNKNOWN, Reason
+from carca.model.answer import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -83,13 +83,11 @@ def of_cases(graph: Graph, cases: Iterable[Case], present: Iterable[Reason], que
 def authority(graph: Graph, decision: Decision, cases: Iterable[Case]) -> str | None:
     """Return the highest authority among the statements that decide and those on the same verbs that agree.
 
-    Where only cases are decided, it is the highest among those that decide them.
+    ``cases`` are those that make the verdict what it is; the statements that decide them count too.
     """
     verbs = {verb for verb, _, _ in decision.rests_on}
     agreeing = [b.fact for b in decision.beaten if b.fact.verb in verbs and word(b.fact) == decision.verdict]
-    ranks = [fact.rank for fact in (*decision.deciding, *agreeing)]
-    if decision.verdict == UNKNOWN:
-        ranks = [case.rank for case in cases]
+    ranks = [fact.rank for fact in (*decision.deciding, *agreeing)] + [case.rank for case in cases]
     return graph.knowledge.authorities[min(ranks)] if ranks else None
 
 

@@ -111,8 +111,8 @@ def _common_value(facts: list[Fact]) -> dict[str, object] | None:
     return next((fact.value for fact in sorted(facts, key=lambda f: f.rank) if fact.value), None)
 
 
-def _whens(facts: list[Fact]) -> tuple[dict[str, str], ...]:
-    return tuple({str(fact.when): fact.when for fact in facts if fact.when}.values())
+def _whens(facts: list[Fact]) -> tuple[tuple[str, dict[str, str]], ...]:
+    return tuple({(fact.word, str(fact.when)): (fact.word, fact.when) for fact in facts if fact.when}.values())
 
 
 def _against(facts: list[Fact]) -> tuple[str, ...]:
@@ -157,8 +157,20 @@ def named_scope(
     editions = tuple(dict.fromkeys(knowledge.points[i].edition for i in points))
     texts = tuple(dict.fromkeys(knowledge.points[i].text for i in points))
     rest = [i for i in everywhere if i not in points]
+    known = {knowledge.points[i].text for i in everywhere}
     by_text = all(knowledge.points[i].text not in texts for i in rest)
     by_edition = all(knowledge.points[i].edition not in editions for i in rest)
+    named = tuple(_whole_texts(knowledge, texts, known))
     if by_text:
-        return (), texts
-    return (editions, ()) if by_edition else (editions, texts)
+        return (), named
+    return (editions, ()) if by_edition else (editions, named)
+
+
+def _whole_texts(knowledge: Knowledge, texts: tuple[str, ...], known: set[str]) -> Iterable[str]:
+    """Name a text where all its printings that count are there; else the printings."""
+    named: dict[str, None] = {}
+    for text in texts:
+        whole = next((id_ for id_, leaves in knowledge.texts.items() if text in leaves and id_ != text), None)
+        leaves = [leaf for leaf in knowledge.texts[whole] if leaf in known] if whole else []
+        named[whole if whole and set(leaves) <= set(texts) and len(leaves) > 1 else text] = None
+    return named

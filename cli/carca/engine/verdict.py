@@ -41,17 +41,17 @@ class Engine:
         across, by_scope = compare(self.knowledge, groups)
         main, verdict = self._main(groups, question)
         found = proof.reasons(self.graph, question, main.outcome.decision)
-        if across:
+        if by_scope:
             found = self._all_reasons(question, groups)
-        cases = main.outcome.cases
+        cases, base = main.outcome.cases, main.outcome.decision.verdict
         if verdict == "depends":
             found = (*found, *proof.of_cases(self.graph, cases, found, question))
         return Answer(
             question=question,
             verdict=across or verdict,
-            base=main.outcome.decision.verdict,
+            base=base,
             via=proof.via(question, main.outcome.decision),
-            authority=proof.authority(self.graph, main.outcome.decision, cases if verdict != UNKNOWN else ()),
+            authority=proof.authority(self.graph, main.outcome.decision, cases if verdict != base else ()),
             verbs=main.lines,
             cases=cases,
             by_scope=by_scope,

@@ -10,6 +10,7 @@ from carca import __version__
 from carca.knowledge import artefact, names
 from carca.knowledge.facts import FactBuilder, ancestor_masks
 from carca.knowledge.points import Points
+from carca.model.text import letter_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,9 +26,11 @@ def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
     points = Points(corpus)
     builder = FactBuilder(corpus, points, frozenset(trusted))
     lines, offsets = _entries(corpus)
+    meanings = names.meanings(corpus)
     sections = {
         "core": artefact.dump(_core(corpus, points, builder)),
-        "names": names.lines(names.meanings(corpus)),
+        "names": names.lines(meanings),
+        "letters": artefact.dump(sorted({end for name in meanings if (end := letter_end(name))})),
         "tails": artefact.dump(names.tails(corpus)),
         "labels": artefact.dump(names.labels(corpus)),
         "verbs": artefact.dump(

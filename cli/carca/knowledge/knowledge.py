@@ -226,6 +226,11 @@ class Knowledge:
         return [line.partition("\t")[0] for line in self._names.decode().split("\n") if line]
 
     @cached_property
+    def letters(self) -> frozenset[tuple[str, str]]:
+        """The last two words of names whose last word looks like an article: the A of "action A"."""
+        return frozenset((word, letter) for word, letter in self._artefact.load("letters"))
+
+    @cached_property
     def tails(self) -> dict[str, list[str]]:
         """What follows the noun in the names of situations, by key, with the situations that it means."""
         tails: dict[str, list[str]] = self._artefact.load("tails")

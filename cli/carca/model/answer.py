@@ -28,13 +28,16 @@ class Case(NamedTuple):
 
 
 class VerbLine(NamedTuple):
-    """The verdict of one verb, with what the standing statements say of it."""
+    """The verdict of one verb, with what the standing statements say of it.
+
+    ``when`` holds the conditions with the word that each makes hold.
+    """
 
     verb: str
     verdict: str
     force: str | None
     value: dict[str, Any] | None
-    when: tuple[dict[str, str], ...]
+    when: tuple[tuple[str, dict[str, str]], ...]
     against: tuple[str, ...]
 
 

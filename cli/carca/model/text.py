@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Container
 
 _MAP = str.maketrans(
     {"œ": "oe", "æ": "ae", "ł": "l", "ß": "ss", "’": "'", "ʼ": "'", "`": "'", "‘": "'", "´": "'", "ø": "o", "đ": "d"}
@@ -34,14 +38,25 @@ _ARTICLES = frozenset(
 _CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "am": "an", "vom": "von", "zum": "zu", "zur": "zu"}
 
 
-def name_words(text: str) -> list[str]:
+def name_words(text: str, letters: Container[tuple[str, str]] = ()) -> list[str]:
     """Split ``text`` into the words by which names are compared: without articles, contractions resolved.
 
-    The last word is kept whatever it is: the A of "action A" is no article.
+    The last word is kept whatever it is: the A of "action A" is no article. In a longer text, such ends of names are
+    told by ``letters``, pairs of a word and what follows it.
     """
     found = words(text)
     last = len(found) - 1
-    return [_CONTRACTED.get(word, word) for i, word in enumerate(found) if i == last or word not in _ARTICLES]
+    return [
+        _CONTRACTED.get(word, word)
+        for i, word in enumerate(found)
+        if i == last or word not in _ARTICLES or (i > 0 and (found[i - 1], word) in letters)
+    ]
+
+
+def letter_end(name: str) -> tuple[str, str] | None:
+    """Return the last two words of a name's key where the last looks like an article; else None."""
+    found = name.split(" ")
+    return (found[-2], found[-1]) if len(found) > 1 and found[-1] in _ARTICLES else None
 
 
 def key(text: str) -> str:

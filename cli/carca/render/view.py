@@ -96,7 +96,7 @@ class View:
             "short": self.verb_sentence(line, answer),
             "force": line.force,
             "value": self.value(line.value),
-            "when": "; ".join(picked(when, self.language) for when in line.when) or None,
+            "when": "; ".join(self._condition(word, when) for word, when in line.when) or None,
             "against": [self.named("element", id_) for id_ in line.against],
             "unless": [
                 self.named("element", case.element) | {"verdict": case.verdict}
@@ -104,6 +104,11 @@ class View:
                 if line.verb in case.verbs and case.verdict != line.verdict
             ],
         }
+
+    def _condition(self, word: str, when: dict[str, str]) -> str:
+        """Return a condition; one under which it does not hold says so."""
+        text = picked(when, self.language)
+        return text if word != "no" else say("item", self.language, name=say("no", self.language), value=text)
 
     def verb_sentence(self, line: VerbLine, answer: Answer) -> str:
         """Return what one verb's verdict says, as a sentence."""
