@@ -168,7 +168,7 @@ def test_action_a_is_optional_or_mandatory_by_text() -> None:
         if verb["verb"] == "move"
     }
     zman = answer(["does", "crop circle action A", "follower", "--verb", "move", "--text", "zman"])
-    where = ["crop circle action A", "feature-with-own-meeple", "--verb", "place-on"]
+    where = ["follower-added-by-crop-circle", "feature-with-own-meeple", "--verb", "place-on"]
 
     assert force["zman"] == "must"
     assert force["hig"] == "may"

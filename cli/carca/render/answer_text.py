@@ -68,7 +68,7 @@ class AnswerText:
         others = [
             line for line in view["verbs"] if line["short"] != view["short"] and line["verdict"] != view["otherwise"]
         ]
-        if others:
+        if others and not (view["by_scope"] and view["verdict"] == "depends"):
             self._page.line()
             self._page.items(f"{SIGNS[line['verdict']]} {self._verb_row(line)}" for line in others)
 

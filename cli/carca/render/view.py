@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from carca.engine.names import label
 from carca.render import sentence
+from carca.render.places import place
 from carca.render.words import picked, say
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class View:
         said = {
             "source": ref["source"],
             "title": record.get("title", ref["source"]),
-            "at": ref["at"],
+            "at": place(ref["at"], self.language),
             "date": ref["date"],
             "by": ref["by"],
             "revision": record.get("revision"),
@@ -199,10 +200,15 @@ class View:
         entry = self.knowledge.entry(id_)
         words = entry["words"]
         if entry["kind"] == "difference":
-            said = [
-                f"{self.scope_name(variant['scope'])}: {picked(variant['says'], self.language)}"
+            said = (
+                say(
+                    "item",
+                    self.language,
+                    name=self.scope_name(variant["scope"]),
+                    value=picked(variant["says"], self.language),
+                )
                 for variant in entry["variants"]
-            ]
+            )
             return f"{picked(words['topic'], self.language)} — " + " · ".join(said)
         if entry["kind"] == "moved":
             return str(entry["why_moved"])
