@@ -5,7 +5,7 @@ PYTHON = python3
 BIN = .venv/bin
 Q = can vodyanoy take a barn?
 
-.PHONY: ask test check lint types layers unit bench lock wheel site clean
+.PHONY: ask test check lint types layers unit bench bench-questions lock wheel site clean
 
 ask: .venv/run.stamp
 	@$(BIN)/carca ask "$(Q)"
@@ -29,6 +29,10 @@ wheel: .venv/test.stamp
 # Prints the ratios and writes bench/results.json; times plain wheel installs, never this checkout.
 bench: .venv/test.stamp
 	$(BIN)/python bench/run.py
+
+# Prints how many questions of each language are answered right.
+bench-questions: .venv/test.stamp
+	@PYTHONPATH=tests $(BIN)/python bench/questions.py
 
 # Writes the lock files anew from pyproject.toml.
 lock: .venv/test.stamp

@@ -6,8 +6,23 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.direction import Clause, directed
-from carca.engine.lexicon import AGAINST, AS_OF, DIFFERENCE, EVERYDAY, HOW_MANY, MARKERS, POINTS, SAFE, WEAK, WHAT
-from carca.engine.marks import SCOPE, THING, VERB, Mark, VerbForm, Vocabulary, place_of
+from carca.engine.lexicon import (
+    AGAINST,
+    AS_OF,
+    BY,
+    DIFFERENCE,
+    EVERYDAY,
+    FROM,
+    HOW_MANY,
+    MARKERS,
+    POINTS,
+    REACH,
+    SAFE,
+    SHIELDED,
+    WEAK,
+    WHAT,
+)
+from carca.engine.marks import SCOPE, THING, VERB, Mark, Vocabulary, place_of
 from carca.engine.mending import mended
 from carca.engine.names import Meaning, NameNotFoundError, resolve
 from carca.model.text import name_words, words
@@ -16,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from carca.knowledge import Knowledge
+    from carca.knowledge.knowledge import VerbForm
 
 MAX_LENGTH = 2000
 _DATE = re.compile(r"\d{4}(-\d\d){0,2}\Z")
@@ -62,19 +78,14 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
     language = guess_language(question, knowledge.languages)
     vocabulary = Vocabulary(knowledge)
     tokens = name_words(question, knowledge.letters)
-    readings = [Reader(vocabulary, question, tokens, language, frozenset(expansions))]
-    changes: tuple[tuple[str, str], ...] = ()
-    if not readings[0].complete:
-        found = mended(vocabulary, tokens, readings[0].marks)
-        changes = found[0][1] if found else ()
-        readings = [
-            Reader(vocabulary, question, list(changed), language, frozenset(expansions)) for changed, _ in found
-        ] or readings
+    in_play = frozenset(expansions)
+    found = mended(vocabulary, tokens, vocabulary.marks(tokens)) or [(tuple(tokens), ())]
+    readings = [Reader(vocabulary, question, words_, language, in_play) for words_, _ in found]
     results = [reading.result() for reading in readings]
     if len({(result.kind, result.things) for result in results}) > 1:
         candidates = tuple(dict.fromkeys(thing for result in results for thing in result.things))
-        raise NameNotFoundError(changes[0][0] if changes else question, candidates, ambiguous=True)
-    return results[0]._replace(mended=changes)
+        raise NameNotFoundError(found[0][1][0][0], candidates, ambiguous=True)
+    return results[0]._replace(mended=found[0][1])
 
 
 def _refuse_noise(question: str) -> None:
@@ -107,20 +118,25 @@ class Reader:
         self._vocabulary, self._question, self._tokens = vocabulary, question, tokens
         self._language, self._expansions = language, expansions
         self.marks = vocabulary.marks(tokens)
+        if sum(mark.kind == THING for mark in self.marks) < 2:  # noqa: PLR2004 - a pair
+            self.marks = self._plain()
         self._things = [mark for mark in self.marks if mark.kind == THING]
 
-    @property
-    def complete(self) -> bool:
-        """Tell whether the question can be read without mending a word."""
-        enough = len(self._things) >= 2 or bool(self._things and self._special())  # noqa: PLR2004 - a pair
-        return enough and (self._verb_mark() is not None or not self._vocabulary.unknown(self._tokens, self.marks))
+    def _plain(self) -> list[Mark]:
+        """Return the marks without phrases that hold an actor, where that names two things; else as they are."""
+        plain = self._vocabulary.marks(self._tokens, plain=True)
+        return plain if sum(mark.kind == THING for mark in plain) == 2 else self.marks  # noqa: PLR2004
 
     def _special(self) -> str | None:
         """Return what a question asks that is not about a pair: search, compare or a list."""
         if DIFFERENCE.intersection(self._tokens):
             return "compare"
-        points = place_of(self._tokens, POINTS)
-        if self._things and place_of(self._tokens, HOW_MANY) and (len(self._things) == 1 or not points):
+        points = place_of(self._tokens, POINTS.get(self._language, ()))
+        if (
+            self._things
+            and place_of(self._tokens, HOW_MANY.get(self._language, ()))
+            and (len(self._things) == 1 or not points)
+        ):
             return "search"
         if WHAT.intersection(self._tokens) and len(self._things) == 1:
             return "list"
@@ -160,12 +176,26 @@ class Reader:
 
     def _main(self, things: list[Mark]) -> list[Mark] | None:
         """Return the two things that the question is about: of several those on either side of the verb."""
+        if self._unknown_phrase():
+            return None
         if len(things) == 2:  # noqa: PLR2004 - a pair
             return things
         verb = self._verb_mark()
         before = [mark for mark in things if verb and mark.end <= verb.start]
         after = [mark for mark in things if verb and mark.start >= verb.end]
-        return [before[-1], after[0]] if before and after else None
+        pair = [before[-1], after[0]] if before and after else []
+        touching = [m for m in things if m not in pair for p in pair if m.end == p.start or p.end == m.start]
+        return pair if pair and not touching else None
+
+    def _unknown_phrase(self) -> bool:
+        """Tell whether things make a phrase that no name knows: "von X gefangener Y" is not about X."""
+        following = {mark.start: mark for mark in self.marks}
+        for mark in self._things:
+            verb = following.get(mark.end)
+            noun = following.get(verb.end) if verb and verb.kind == VERB else None
+            if mark.start and self._tokens[mark.start - 1] in BY and noun and noun.kind == THING:
+                return True
+        return False
 
     def _both(self, x: Mark, y: Mark) -> tuple[Meaning, Meaning]:
         """Resolve actor and target; a thing does nothing to itself, so a name that could mean both means the other."""
@@ -203,21 +233,53 @@ class Reader:
         return tuple(" ".join(self._tokens[mark.start : mark.end]) for mark in self._things)
 
     def _verb_mark(self) -> Mark | None:
-        """Return the last verb word; one that says little only where there is no other."""
-        verbs = [mark for mark in self.marks if mark.kind == VERB]
-        strong = [mark for mark in verbs if self._tokens[mark.start] not in WEAK or mark.end - mark.start > 1]
-        return (strong or verbs)[-1] if verbs else None
+        """Return the verb word: the first between the two things, else the last.
+
+        One that says little ("be", "have") counts only where there is no other, no actor is named with "by", and no
+        word is left that may be the verb. A protective word is none.
+        """
+        verbs = [mark for mark in self.marks if mark.kind == VERB and not self._protective(mark)]
+        if strong := self._strong(verbs):
+            first, second = (self._things[0].end, self._things[1].start) if len(self._things) > 1 else (0, 0)
+            return next((mark for mark in strong if first <= mark.start < second), strong[-1])
+        acted = any(mark.start and self._tokens[mark.start - 1] in BY for mark in self._things)
+        return verbs[-1] if verbs and not acted and not self._vocabulary.unknown(self._tokens, self.marks) else None
+
+    def _strong(self, verbs: Iterable[Mark]) -> list[Mark]:
+        return [mark for mark in verbs if self._tokens[mark.start] not in WEAK or mark.end - mark.start > 1]
+
+    def _protective(self, mark: Mark) -> bool:
+        shielded = any(m.start and self._tokens[m.start - 1] in FROM for m in self._things)
+        acted = any(m.start and self._tokens[m.start - 1] in BY for m in self._things)
+        word = self._tokens[mark.end - 1]
+        return word in REACH or (shielded and not acted and word in SHIELDED | SAFE)
 
     def _verb_forms(self) -> tuple[VerbForm, ...]:
         """Return what the verb word names; forms of the question's language before others."""
         mark = self._verb_mark()
         if mark is None:
             return ()
-        rows = self._vocabulary.verb_forms[" ".join(self._tokens[mark.start : mark.end])]
+        rows = self._forms_of(mark)
         return tuple(row for row in rows if row.language == self._language) or rows
 
-    def _clause(self, things: Sequence[Mark]) -> Clause:
+    def _forms_of(self, mark: Mark) -> tuple[VerbForm, ...]:
+        return tuple(self._vocabulary.verb_forms(" ".join(self._tokens[mark.start : mark.end])))
+
+    def _voices(self) -> frozenset[str]:
+        """Return the voices of the verb word; a participle after an active verb is a part of it: "nimmt … gefangen"."""
+        last = self._verb_mark()
         voices = frozenset(form.voice for form in self._verb_forms())
+        others = [m for m in self.marks if m.kind == VERB and last and m.start < last.start]
+        active = any(
+            form.voice == "active" and form.language == self._language
+            for m in others
+            if self._tokens[m.start] not in WEAK
+            for form in self._forms_of(m)
+        )
+        return voices | {"active"} if voices == {"passive"} and active else voices
+
+    def _clause(self, things: Sequence[Mark]) -> Clause:
+        voices = self._voices()
         names = [self._vocabulary.things(" ".join(self._tokens[mark.start : mark.end])) for mark in things]
         cases = [
             frozenset(case for row in rows if row.language == self._language for case in row.cases.split("."))
@@ -238,12 +300,22 @@ class Reader:
     ) -> Understood:
         edition, text = self._scope("edition"), self._scope("text")
         as_of, dated = self._as_of()
-        phrases = (place_of(self._tokens, said) for said in (SAFE, POINTS, HOW_MANY))
+        phrases = (place_of(self._tokens, said.get(self._language, ())) for said in (POINTS, HOW_MANY))
         used = {*dated, *(i for place in phrases if place for i in range(*place))}
+        used |= {i for i, word in enumerate(self._tokens) if word in SAFE | SHIELDED | REACH}
         unknown = (i for i in self._vocabulary.unknown(self._tokens, self.marks) if i not in used)
         ignored = tuple(self._tokens[i] for i in unknown if self._tokens[i] not in WHAT | DIFFERENCE)
+        ignored += self._other_verbs()
         verbs = tuple(dict.fromkeys(form.id for form in self._verb_forms()))
         return Understood(kind, things, verbs, against, edition, text, as_of, context, ignored, (), self._language)
+
+    def _other_verbs(self) -> tuple[str, ...]:
+        """Return verb words that were not asked: no word of a question is dropped in silence."""
+        used = self._verb_mark()
+        strong = self._strong(mark for mark in self.marks if mark.kind == VERB and not self._protective(mark))
+        asked = {form.id for form in self._verb_forms()}
+        others = (m for m in strong if m != used and asked.isdisjoint(form.id for form in self._forms_of(m)))
+        return tuple(" ".join(self._tokens[m.start : m.end]) for m in others)
 
     def _scope(self, kind: str) -> str | None:
         """Return the edition or text that the question names; two different ones are not one scope."""

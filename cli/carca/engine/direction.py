@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.lexicon import BY, OBJECT_ARTICLES, SAFE, WHAT_IS_DONE
-from carca.engine.marks import place_of
+from carca.engine.lexicon import (
+    BY,
+    DURCH,
+    FROM,
+    OBJECT_ARTICLES,
+    PREPOSITIONS,
+    REACH,
+    SAFE,
+    SHIELDED,
+    SUBJECT_ARTICLES,
+    WHAT_IS_DONE,
+)
 from carca.model.text import words
 
 if TYPE_CHECKING:
@@ -42,8 +52,16 @@ class Clause(NamedTuple):
     @property
     def protective(self) -> bool:
         """Tell whether the question asks if something is safe from something, outside of the names in it."""
-        place = place_of(self.tokens, SAFE)
-        return place is not None and not any(m.start < place[1] and place[0] < m.end for m in self.things)
+        free = [w for i, w in enumerate(self.tokens) if not any(m.start <= i < m.end for m in self.things)]
+        if any(self.is_by(mark) for mark in self.things):
+            return False
+        if not REACH.isdisjoint(free):
+            return True
+        return not (SAFE | SHIELDED).isdisjoint(free) and any(map(self.is_from, self.things))
+
+    def is_from(self, mark: Mark) -> bool:
+        """Tell whether a thing is named as what another is safe from."""
+        return mark.start > 0 and self.tokens[mark.start - 1] in FROM
 
     def asks_for_target(self) -> bool | None:
         """Tell, of a question about one thing, whether that thing is the actor; None where it is not clear."""
@@ -60,7 +78,15 @@ class Clause(NamedTuple):
         """Tell the same of a thing that stands after an active verb: "what can capture X?", "que mange X ?"."""
         if self.language == "pl":
             return self._case_tells(self.cases[0])
+        if self.language == "de":
+            actor, target = (self.has_article(thing, marks) for marks in (SUBJECT_ARTICLES, OBJECT_ARTICLES))
+            return None if actor == target else actor
         return bool(WHAT_IS_DONE.intersection(self.tokens[: thing.start]))
+
+    def has_article(self, mark: Mark, articles: frozenset[str]) -> bool:
+        """Tell whether one of some articles stands before a thing in the question as it was typed."""
+        raw, word = words(self.question), self.tokens[mark.start]
+        return any(raw[i] == word and raw[i - 1] in articles for i in range(1, len(raw)))
 
     @staticmethod
     def _case_tells(cases: frozenset[str]) -> bool | None:
@@ -75,8 +101,8 @@ def directed(clause: Clause) -> tuple[int, int] | None:
     """Return the places of actor and target among the two things of a clause; None where it is not clear."""
     first, second = clause.things
     if clause.protective:
-        return _AS_ASKED if clause.is_by(first) else _TURNED
-    if "passive" in clause.voices or "noun" in clause.voices or not clause.voices:
+        return _AS_ASKED if clause.is_from(first) and not clause.is_from(second) else _TURNED
+    if clause.voices != {"active"} or DURCH in clause.tokens:
         if clause.is_by(second):
             return _TURNED
         if clause.is_by(first):
@@ -88,17 +114,12 @@ def directed(clause: Clause) -> tuple[int, int] | None:
 
 def _object_first(clause: Clause) -> bool:
     """Tell whether the first thing is marked as the target and the second may be the actor."""
+    first, second = clause.things
+    if clause.tokens[second.start - 1] in PREPOSITIONS:
+        return False
     if clause.language == "pl":
-        first, second = (cases - {""} for cases in clause.cases)
-        return bool(first) and "nom" not in first and "nom" in second
+        cases, others = (cases - {""} for cases in clause.cases)
+        return bool(cases) and "nom" not in cases and "nom" in others
     if clause.language == "de":
-        raw = words(clause.question)
-        marked = [_articles(raw, clause.tokens, mark) for mark in clause.things]
-        return marked[0] and not marked[1]
+        return clause.has_article(first, OBJECT_ARTICLES) and not clause.has_article(second, OBJECT_ARTICLES)
     return False
-
-
-def _articles(raw: list[str], tokens: Sequence[str], mark: Mark) -> bool:
-    """Tell whether a thing has an article before it that marks it as the target."""
-    word = tokens[mark.start]
-    return any(raw[i] == word and raw[i - 1] in OBJECT_ARTICLES for i in range(1, len(raw)))

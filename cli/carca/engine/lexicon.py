@@ -16,17 +16,28 @@ def _phrases(*listed: str) -> frozenset[tuple[str, ...]]:
 BY = _set("by par przez von durch")
 """Words that name the actor of a passive or of a noun ("the capture of X by Y")."""
 
+DURCH = "durch"
+"""The German word that names an actor with any form of a verb: "das Fangen durch Y"."""
+
 AGAINST = _set("against from contre de przed vor gegen")
 """Words that name the third thing of "protects X against Z"."""
 
-SAFE = _phrases(
-    *("safe from", "immune to", "immune from", "protected from", "protected against", "shielded from", "escape from"),
-    *("à l'abri de", "à l'abri du", "à l'abri des", "protégé de", "protégé du", "protégé contre", "protégée contre"),
-    *("protégée de", "protégée du", "immunisé contre", "immunisée contre", "échapper à", "échapper au", "échappe à"),
-    *("bezpieczny przed", "bezpieczna przed", "bezpieczne przed", "odporny na", "odporna na", "chroniony przed"),
-    *("chroniona przed", "uchronić się przed", "sicher vor", "geschützt vor", "immun gegen"),
+REACH = _set("reach portée atteinte zasięgiem zasięgu reichweite")
+"""Words of "is X out of Y's reach?": it asks whether Y does something to X."""
+
+SAFE = _set(
+    "safe immune escape escapes abri immunisé immunisée échapper échappe",
+    "bezpieczny bezpieczna bezpieczne odporny odporna odporne uchronić sicher immun entkommen",
 )
-"""Protective phrases: "is X safe from Y?" asks whether Y does something to X."""
+"""Words of "is X safe from Y?", where a thing is named that it is from."""
+
+SHIELDED = _set(
+    "protected shielded sheltered protégé protégée chroniony chroniona chronione uchroniony geschützt beschützt"
+)
+"""Words that are protective in the same way, and else the passive of a verb."""
+
+FROM = _set("from against to de contre przed na vor gegen")
+"""Words before the thing that another is safe from."""
 
 WEAK = _set("be être być zostać zostaje sein werden have has had a avoir mieć ma haben hat get gets")
 """Verb words that name the verb only where no other word does."""
@@ -40,13 +51,21 @@ WHAT = _set(
 WHAT_IS_DONE = _set("que qu quoi whom kogo czego wen")
 """Of these, words that ask for the target."""
 
-POINTS = _phrases(
-    "how many points", "combien de points", "ile punktów", "wie viele punkte", "how much is", "combien vaut"
-)
-"""Phrases that ask for points."""
-
-HOW_MANY = _phrases("how many", "how much", "combien de", "combien", "ile", "wie viele", "wie viel")
+HOW_MANY = {
+    "en": _phrases("how many", "how much"),
+    "fr": _phrases("combien de", "combien"),
+    "pl": _phrases("ile"),
+    "de": _phrases("wie viele", "wie viel"),
+}
 """Phrases that ask for a number."""
+
+POINTS = {
+    "en": _phrases("how many points", "how much is"),
+    "fr": _phrases("combien de points", "combien vaut"),
+    "pl": _phrases("ile punktów"),
+    "de": _phrases("wie viele punkte"),
+}
+"""Phrases that ask for points."""
 
 DIFFERENCE = _set(
     "difference differences differ différence différences diffère",
@@ -57,14 +76,15 @@ DIFFERENCE = _set(
 AS_OF = _phrases("as of", "en date de", "à la date de", "stan na", "według stanu na", "stand")
 """Phrases before a date as of which is asked."""
 
-PREPOSITIONS = _set("in on at under from of to with dans sur en chez à w na z ze pod do auf im in an bei")
+PREPOSITIONS = _set("in on at under from of to with as dans sur en chez w na z ze pod do jako auf im an bei als mit")
+"""Words before a thing that is no bare subject or object."""
 
 _EVERYDAY = {
     "en": """can could may might must will would does do did is are was be being been it its there any on in at
         to of and or if then still also ever really get gets got please how with for into onto off from this
         that same s t my your i you we he she they them him her by against allowed able possible not never n
-        no cannot don doesn isn won couldn question rule rules game when while where so just near beside
-        next between""",
+        no cannot don doesn isn won couldn question rule rules game ok okay oh ugh hey time more one again
+        mama papa dad mum when while where so just near beside next between""",
     "fr": """peut peuvent pourrait peux doit est ce que qu qui il elle ils elles on t y a à dans sur en de et ou
         si par pas ne n se s sa son ses c cette cet ces mon ma mes ton ta vous je nous possible quand
         comment contre être aussi encore bien pour avec dit moi jamais lui leur eux donc sont ont""",
@@ -91,3 +111,6 @@ MARKERS = {language: _set(listed) for language, listed in _MARKERS.items()}
 
 OBJECT_ARTICLES = _set("den einen dem einem")
 """German articles that mark a thing as the one to which something is done."""
+
+SUBJECT_ARTICLES = _set("der")
+"""The German article that marks a thing as the one that acts."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.lexicon import FUNCTION
+from carca.engine.lexicon import BY, FUNCTION
 from carca.model.text import name_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from carca.knowledge import Knowledge
-    from carca.knowledge.knowledge import Named
+    from carca.knowledge.knowledge import Named, VerbForm
 
 _LONGEST = 12
 """Names have at most so many words."""
@@ -28,14 +28,6 @@ class Mark(NamedTuple):
     end: int
 
 
-class VerbForm(NamedTuple):
-    """What a word or phrase says of a verb: which one, in which language and voice."""
-
-    id: str
-    language: str
-    voice: str
-
-
 class Vocabulary:
     """What the words of questions can mean in one knowledge."""
 
@@ -43,22 +35,16 @@ class Vocabulary:
         """Take the knowledge whose names and verbs are understood."""
         self.knowledge = knowledge
 
-    @cached_property
-    def verb_forms(self) -> dict[str, tuple[VerbForm, ...]]:
-        """What each form names, by its key."""
-        forms: dict[str, list[VerbForm]] = {}
-        for id_, said in self.knowledge.says.items():
-            for language, voices in said["words"].items():
-                for voice, listed in voices.items():
-                    for form in listed:
-                        forms.setdefault(" ".join(name_words(form)), []).append(VerbForm(id_, language, voice))
-        return {form: tuple(rows) for form, rows in forms.items()}
+    def verb_forms(self, phrase: str) -> list[VerbForm]:
+        """Return what a phrase says of verbs."""
+        return self.knowledge.verb_forms(phrase)
 
     @cached_property
     def known_words(self) -> frozenset[str]:
         """All single words of names and verb forms, for mending typos."""
         names = (word for name in self.knowledge.names for word in name.split(" "))
-        return frozenset(names) | {word for form in self.verb_forms for word in form.split(" ")} | FUNCTION
+        forms = (word for form in self.knowledge.form_keys for word in form.split(" "))
+        return frozenset(names) | frozenset(forms) | FUNCTION
 
     def things(self, phrase: str) -> list[Named]:
         """Return the elements and expansions that a phrase names."""
@@ -72,31 +58,49 @@ class Vocabulary:
         """Return the verbs that a word or id names; none if it names none."""
         if word in self.knowledge.verbs:
             return (word,)
-        rows = self.verb_forms.get(" ".join(name_words(word)), ())
+        rows = self.verb_forms(" ".join(name_words(word)))
         return tuple(dict.fromkeys(row.id for row in rows))
 
-    def marks(self, tokens: Sequence[str]) -> list[Mark]:
-        """Return the longest runs with a meaning, from left to right; of the same length a thing before a verb."""
+    def marks(self, tokens: Sequence[str], *, plain: bool = False) -> list[Mark]:
+        """Return the longest runs with a meaning, from left to right; of the same length a thing before a verb.
+
+        With ``plain``, a name is no phrase with an actor in it ("follower trapped by X"): "is a follower trapped by X?"
+        names two things.
+        """
+        things = self._without_actor if plain else self.things
         kinds: tuple[tuple[str, Callable[[str], object]], ...] = (
-            (THING, self.things),
+            (THING, things),
             (SCOPE, self.scopes),
-            (VERB, self.verb_forms.__contains__),
+            (VERB, self.verb_forms),
         )
         found: list[Mark] = []
         at = 0
         while at < len(tokens):
             ends = [(_longest(tokens, at, known), -rank, kind) for rank, (kind, known) in enumerate(kinds)]
             end, _, kind = max(ends)
+            if not plain and (whole := self._with_situation(tokens, at)) > end:
+                end, kind = whole, THING
             if end > at:
-                if kind == THING:
-                    end = _longest(tokens, end, self.knowledge.tails.__contains__) if end < len(tokens) else end
                 found.append(Mark(kind, at, end))
             at = max(end, at + 1)
         return self._verb_among_things(tokens, found)
 
+    def _with_situation(self, tokens: Sequence[str], at: int) -> int:
+        """Return where a thing with what makes it a situation ends: "wagon in castle", "von X gefangener wagen"."""
+        around = self.knowledge.around
+        start = _longest(tokens, at, around["before"].__contains__)
+        end = _longest(tokens, start, self.things)
+        if end == start:
+            return at
+        after = _longest(tokens, end, around["after"].__contains__) if end < len(tokens) else end
+        return after if after > end or start > at else at
+
+    def _without_actor(self, phrase: str) -> list[Named]:
+        return [] if BY.intersection(phrase.split(" ")) else self.things(phrase)
+
     def _verb_among_things(self, tokens: Sequence[str], marks: list[Mark]) -> list[Mark]:
         """Take a word that is a thing and a verb for the verb, where there would be three things and no verb."""
-        both = [m for m in marks if m.kind == THING and " ".join(tokens[m.start : m.end]) in self.verb_forms]
+        both = [m for m in marks if m.kind == THING and self.verb_forms(" ".join(tokens[m.start : m.end]))]
         things = [m for m in marks if m.kind == THING]
         if not both or len(things) < 3 or any(m.kind == VERB for m in marks):  # noqa: PLR2004 - two things and a verb
             return marks

@@ -9,42 +9,56 @@ from carca.engine.marks import THING
 from carca.engine.typos import allowed, distance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from carca.engine.marks import Mark, Vocabulary
 
 _MOST_WORDS, _MOST_READINGS = 4, 16
+_LONG = 5
+"""Shorter words are only mended beside a thing, or where a question has less than two things without that."""
 
 Change = tuple[str, str]
 Reading = tuple[tuple[str, ...], tuple[Change, ...]]
 """The words of a question with some of them changed, and the changes."""
 
 
-def mended(vocabulary: Vocabulary, tokens: Sequence[str], marks: Iterable[Mark]) -> list[Reading]:
-    """Return the readings that name most things: of the same number those with the fewest edits.
+def mended(vocabulary: Vocabulary, tokens: Sequence[str], marks: Sequence[Mark]) -> list[Reading]:
+    """Return the best readings: two things at least, then most words understood, then no third thing, then fewest edits.
 
-    Words that are known are never changed. Two words written apart are tried as one.
+    Words that are known are never changed. Two words written apart are tried as one. The first reading may be the
+    question as it stands.
     """
-    unknown = vocabulary.unknown(tokens, marks)[:_MOST_WORDS]
+    enough = sum(mark.kind == THING for mark in marks) > 1
+    beside = {at for mark in marks if mark.kind == THING for at in (mark.start - 1, mark.end)}
+    unknown = [
+        at for at in vocabulary.unknown(tokens, marks) if not enough or at in beside or len(tokens[at]) >= _LONG
+    ][:_MOST_WORDS]
+    readings = [*_changed(vocabulary, tokens, unknown), *_joined(vocabulary, tokens, unknown)]
+    ranked = [(_rank(vocabulary, words, edits), (words, changes)) for words, changes, edits in readings]
+    best = max((rank for rank, _ in ranked), default=None)
+    return [reading for rank, reading in ranked if rank == best]
+
+
+def _changed(
+    vocabulary: Vocabulary, tokens: Sequence[str], unknown: Sequence[int]
+) -> Iterator[tuple[tuple[str, ...], tuple[Change, ...], int]]:
+    """Yield the question with unknown words read as near ones, with the changes and the number of edits."""
     choices = [_choices(vocabulary, tokens, at) for at in unknown]
-    best: list[tuple[int, int, Reading]] = []
     for chosen in islice(product(*choices), _MOST_READINGS):
-        changed = list(tokens)
+        words = list(tokens)
         changes: list[Change] = []
         for at, (word, edits) in zip(unknown, chosen, strict=True):
             if edits:
                 changes.append((tokens[at], word))
-                changed[at] = word
-        edits = sum(edits for _, edits in chosen)
-        words = tuple(changed)
-        best.append((_things(vocabulary, words), -edits, (words, tuple(changes))))
-    best += [
-        (_things(vocabulary, words), 0, (words, changes)) for words, changes in _joined(vocabulary, tokens, unknown)
-    ]
-    if not best:
-        return []
-    top = max((things, edits) for things, edits, _ in best)
-    return [reading for things, edits, reading in best if (things, edits) == top and reading[1]]
+                words[at] = word
+        yield tuple(words), tuple(changes), sum(edits for _, edits in chosen)
+
+
+def _rank(vocabulary: Vocabulary, words: Sequence[str], edits: int) -> tuple[int, int, int, int]:
+    marks = vocabulary.marks(words)
+    things = sum(mark.kind == THING for mark in marks)
+    understood = sum(mark.end - mark.start for mark in marks)
+    return min(things, 2), understood, -abs(things - 2), -edits
 
 
 def _choices(vocabulary: Vocabulary, tokens: Sequence[str], at: int) -> list[tuple[str, int]]:
@@ -61,7 +75,9 @@ def _choices(vocabulary: Vocabulary, tokens: Sequence[str], at: int) -> list[tup
     return [*nearest[:_MOST_WORDS], (word, 0)]
 
 
-def _joined(vocabulary: Vocabulary, tokens: Sequence[str], unknown: Sequence[int]) -> Iterator[Reading]:
+def _joined(
+    vocabulary: Vocabulary, tokens: Sequence[str], unknown: Sequence[int]
+) -> Iterator[tuple[tuple[str, ...], tuple[Change, ...], int]]:
     """Yield readings in which an unknown word and a neighbour are one word."""
     for at in unknown:
         for start in (at - 1, at):
@@ -69,9 +85,4 @@ def _joined(vocabulary: Vocabulary, tokens: Sequence[str], unknown: Sequence[int
                 joined = tokens[start] + tokens[start + 1]
                 if vocabulary.things(joined):
                     change = (f"{tokens[start]} {tokens[start + 1]}", joined)
-                    yield (*tokens[:start], joined, *tokens[start + 2 :]), (change,)
-
-
-def _things(vocabulary: Vocabulary, words: Sequence[str]) -> int:
-    marks = vocabulary.marks(words)
-    return 2 * min(2, sum(mark.kind == THING for mark in marks)) + any(mark.kind != THING for mark in marks)
+                    yield (*tokens[:start], joined, *tokens[start + 2 :]), (change,), 1

@@ -42,14 +42,16 @@ def meanings(knowledge: Knowledge, phrase: str, language: str | None = None) -> 
 
 
 def _together(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
-    """Read a phrase as a figure and what follows the noun in the name of a situation."""
+    """Read a phrase as a figure and what stands before or after the noun in the name of a situation."""
     words = key(phrase).split(" ")
+    before, after = knowledge.around["before"], knowledge.around["after"]
     found: dict[Meaning, None] = {}
     for cut in range(1, len(words)):
-        heads = [row.id for row in knowledge.meanings(" ".join(words[:cut])) if row.kind == "element"]
-        for situation in knowledge.tails.get(" ".join(words[cut:]), ()):
-            for id_ in heads:
-                found[Meaning("element", tuple(sorted((id_, situation))))] = None
+        first, second = " ".join(words[:cut]), " ".join(words[cut:])
+        for noun, situations in ((first, after.get(second, ())), (second, before.get(first, ()))):
+            nouns = [row.id for row in knowledge.meanings(noun) if row.kind == "element"] if situations else []
+            for situation in situations:
+                found |= dict.fromkeys(Meaning("element", tuple(sorted((id_, situation)))) for id_ in nouns)
     return tuple(found)
 
 

@@ -31,11 +31,10 @@ def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
         "core": artefact.dump(_core(corpus, points, builder)),
         "names": names.lines(meanings),
         "letters": artefact.dump(sorted({end for name in meanings if (end := letter_end(name))})),
-        "tails": artefact.dump(names.tails(corpus)),
+        "around": artefact.dump(names.around(corpus)),
         "labels": artefact.dump(names.labels(corpus)),
-        "verbs": artefact.dump(
-            {v.id: {"label": v.label, "says": v.says, "words": v.words} for v in corpus.verbs.values()}
-        ),
+        "verbs": artefact.dump({v.id: {"label": v.label, "says": v.says} for v in corpus.verbs.values()}),
+        "forms": names.verb_lines(corpus),
         **{f"records-{kind}": artefact.dump(records) for kind, records in _records(corpus).items()},
         "about": artefact.dump(_about(corpus)),
         "offsets": artefact.dump(offsets),

@@ -70,6 +70,14 @@ class Named(NamedTuple):
     cases: str
 
 
+class VerbForm(NamedTuple):
+    """What a word or phrase says of a verb: which one, in which language and voice (active, passive or noun)."""
+
+    id: str
+    language: str
+    voice: str
+
+
 class VerbNode(NamedTuple):
     """A verb in its tree."""
 
@@ -207,23 +215,27 @@ class Knowledge:
     def _names(self) -> bytes:
         return self._artefact.raw("names")
 
+    @cached_property
+    def _forms(self) -> bytes:
+        return self._artefact.raw("forms")
+
     def meanings(self, name: str) -> list[Named]:
         """Return what a name can mean, by its key."""
-        wanted = name.encode()
-        low, high = 0, len(self._names)
-        while low < high:  # each step halves the lines that are left
-            start = self._names.rfind(b"\n", low, (low + high) // 2 + 1) + 1 or low
-            end = self._names.index(b"\n", start)
-            found = self._names[start : self._names.index(b"\t", start)]
-            if found == wanted:
-                return [_meaning(row) for row in self._names[start + len(found) + 1 : end].decode().split(" ")]
-            low, high = (end + 1, high) if found < wanted else (low, start)
-        return []
+        return [Named(*row.split(":")) for row in _row(self._names, name)]
+
+    def verb_forms(self, form: str) -> list[VerbForm]:
+        """Return what a word or phrase says of verbs, by its key."""
+        return [VerbForm(*row.split(":")) for row in _row(self._forms, form)]
 
     @cached_property
     def names(self) -> list[str]:
         """The keys of all names."""
-        return [line.partition("\t")[0] for line in self._names.decode().split("\n") if line]
+        return _keys(self._names)
+
+    @cached_property
+    def form_keys(self) -> list[str]:
+        """The keys of all forms of verbs."""
+        return _keys(self._forms)
 
     @cached_property
     def letters(self) -> frozenset[tuple[str, str]]:
@@ -231,10 +243,10 @@ class Knowledge:
         return frozenset((word, letter) for word, letter in self._artefact.load("letters"))
 
     @cached_property
-    def tails(self) -> dict[str, list[str]]:
-        """What follows the noun in the names of situations, by key, with the situations that it means."""
-        tails: dict[str, list[str]] = self._artefact.load("tails")
-        return tails
+    def around(self) -> dict[str, dict[str, list[str]]]:
+        """What stands ``before`` and ``after`` the noun in names of situations, by key, with the situations meant."""
+        around: dict[str, dict[str, list[str]]] = self._artefact.load("around")
+        return around
 
     @cached_property
     def labels(self) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
@@ -244,7 +256,7 @@ class Knowledge:
 
     @cached_property
     def says(self) -> dict[str, dict[str, Any]]:
-        """For each verb its ``label``, its sentences (``says``) and the ``words`` of questions, by language."""
+        """For each verb its ``label`` and its sentences (``says``), by language."""
         says: dict[str, dict[str, Any]] = self._artefact.load("verbs")
         return says
 
@@ -289,6 +301,19 @@ def _fact(actor: str, target: str, row: list[Any]) -> Fact:
     return fact._replace(via=tuple(fact.via)) if fact.via else fact
 
 
-def _meaning(row: str) -> Named:
-    kind, id_, language, cases = row.split(":")
-    return Named(kind, id_, language, cases)
+def _row(lines: bytes, key: str) -> list[str]:
+    """Return what stands behind a key in sorted lines of key, tab and words; each step halves the lines left."""
+    wanted = key.encode()
+    low, high = 0, len(lines)
+    while low < high:
+        start = lines.rfind(b"\n", low, (low + high) // 2 + 1) + 1 or low
+        end = lines.index(b"\n", start)
+        found = lines[start : lines.index(b"\t", start)]
+        if found == wanted:
+            return lines[start + len(found) + 1 : end].decode().split(" ")
+        low, high = (end + 1, high) if found < wanted else (low, start)
+    return []
+
+
+def _keys(lines: bytes) -> list[str]:
+    return [line.partition("\t")[0] for line in lines.decode().split("\n") if line]

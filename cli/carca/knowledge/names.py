@@ -19,6 +19,10 @@ _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too, and inflected in all their spellings."""
 
 
+_SHORTEST_AROUND = 2
+"""What tells a situation around a noun has at least two words: "in castle"."""
+
+
 def named_things(corpus: Corpus) -> Iterator[tuple[str, str, Names]]:
     """Yield everything that has names: its kind, its id, its names."""
     for element in corpus.elements.values():
@@ -100,22 +104,37 @@ def _row(meaning: Meaning, cases: set[str]) -> str:
     return ":".join((*meaning, ".".join(sorted(filter(None, cases)))))
 
 
-def tails(corpus: Corpus) -> dict[str, list[str]]:
-    """Return what follows the noun in the names of situations ("in castle"), by key, with the situations it means.
+def verb_lines(corpus: Corpus) -> bytes:
+    """Return the forms of verbs as lines sorted by their key: key, tab, and verb:language:voice of each meaning."""
+    found: dict[str, dict[str, None]] = {}
+    for verb in corpus.verbs.values():
+        for language, voices in verb.words.items():
+            for voice, forms in voices.items():
+                for form in forms:
+                    if name := key(form):
+                        found.setdefault(name, {})[f"{verb.id}:{language}:{voice}"] = None
+    return "".join(f"{name}\t{' '.join(rows)}\n" for name, rows in sorted(found.items())).encode()
 
-    With it, a phrase of a figure and a place is understood as both: "wagon in a castle".
+
+def around(corpus: Corpus) -> dict[str, dict[str, list[str]]]:
+    """Return what stands before and after the noun in the names of situations, by key, with the situations it means.
+
+    With it, a phrase of a figure and a place is understood as both: "wagon in a castle", "von X gefangener Wagen".
     """
-    found: dict[str, set[str]] = {}
+    found: dict[str, dict[str, set[str]]] = {"before": {}, "after": {}}
     for element in corpus.elements.values():
         if element.kind != "situation":
             continue
         nouns = {key(s) for edge in element.is_a for s in _spellings(corpus, edge.parent)}
         for spelling in _spellings(corpus, element.id):
             words = key(spelling).split(" ")
-            for cut in range(1, len(words) - 1):  # a tail is a place: at least two words
+            for cut in range(1, len(words) - _SHORTEST_AROUND + 1):
                 if " ".join(words[:cut]) in nouns:
-                    found.setdefault(" ".join(words[cut:]), set()).add(element.id)
-    return {tail: sorted(ids) for tail, ids in sorted(found.items())}
+                    found["after"].setdefault(" ".join(words[cut:]), set()).add(element.id)
+            for cut in range(_SHORTEST_AROUND, len(words)):
+                if " ".join(words[cut:]) in nouns:
+                    found["before"].setdefault(" ".join(words[:cut]), set()).add(element.id)
+    return {side: {said: sorted(ids) for said, ids in sorted(rows.items())} for side, rows in found.items()}
 
 
 def _spellings(corpus: Corpus, id_: str) -> Iterator[str]:

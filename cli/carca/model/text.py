@@ -44,7 +44,7 @@ def name_words(text: str, letters: Container[tuple[str, str]] = ()) -> list[str]
     The last word is kept whatever it is: the A of "action A" is no article. In a longer text, such ends of names are
     told by ``letters``, pairs of a word and what follows it.
     """
-    found = words(text)
+    found = [word for i, word in enumerate(words(text)) if not (word == "s" and i)]  # the builder's, without its s
     last = len(found) - 1
     return [
         _CONTRACTED.get(word, word)
