@@ -15,6 +15,7 @@ from carca.engine.lexicon import (
     FROM,
     HOW_MANY,
     MARKERS,
+    PLACES,
     POINTS,
     REACH,
     SAFE,
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 MAX_LENGTH = 2000
 _DATE = re.compile(r"\d{4}(-\d\d){0,2}\Z")
+_INVERSION = re.compile(r"-(t-)?(il|elle|on|ils|elles)\b", re.IGNORECASE)
+"""French pronouns behind a verb: "compte-t-il comme" is "compte comme"."""
 _SPACES = re.compile(r"\s+")
 
 
@@ -76,8 +79,8 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
     """
     _refuse_noise(question)
     language = guess_language(question, knowledge.languages)
-    vocabulary = Vocabulary(knowledge)
-    tokens = name_words(question, knowledge.letters)
+    vocabulary = Vocabulary(knowledge, language)
+    tokens = name_words(_INVERSION.sub(" ", question) if language == "fr" else question, knowledge.letters)
     in_play = frozenset(expansions)
     found = mended(vocabulary, tokens, vocabulary.marks(tokens)) or [(tuple(tokens), ())]
     readings = [Reader(vocabulary, question, words_, language, in_play) for words_, _ in found]
@@ -171,6 +174,8 @@ class Reader:
             raise QuestionError("direction", self._phrases())
         x, y = (pair[i] for i in order)
         context = tuple(self._resolve(mark) for mark in self._things if mark not in (*pair, against))
+        if context and self._other_verbs():  # a clause of its own: "even if the fairy protects her"
+            raise QuestionError("things", self._phrases())
         third = self._resolve(against).ids[0] if against else None
         return self._understood("pair", self._both(x, y), context, third)
 
@@ -180,12 +185,20 @@ class Reader:
             return None
         if len(things) == 2:  # noqa: PLR2004 - a pair
             return things
+        things = [mark for mark in things if not self._complement(mark)]
+        if len(things) == 2:  # noqa: PLR2004
+            return things
         verb = self._verb_mark()
         before = [mark for mark in things if verb and mark.end <= verb.start]
         after = [mark for mark in things if verb and mark.start >= verb.end]
         pair = [before[-1], after[0]] if before and after else []
         touching = [m for m in things if m not in pair for p in pair if m.end == p.start or p.end == m.start]
         return pair if pair and not touching else None
+
+    def _complement(self, mark: Mark) -> bool:
+        """Tell whether a thing only says where another one is: "a phantom on the road"."""
+        before = mark.start - 1
+        return self._tokens[before] in PLACES and any(other.end == before for other in self._things)
 
     def _unknown_phrase(self) -> bool:
         """Tell whether things make a phrase that no name knows: "von X gefangener Y" is not about X."""
@@ -252,7 +265,8 @@ class Reader:
         shielded = any(m.start and self._tokens[m.start - 1] in FROM for m in self._things)
         acted = any(m.start and self._tokens[m.start - 1] in BY for m in self._things)
         word = self._tokens[mark.end - 1]
-        return word in REACH or (shielded and not acted and word in SHIELDED | SAFE)
+        alone = len(self._things) == 2  # noqa: PLR2004 - "A protects B from C" names three
+        return word in REACH or (shielded and not acted and alone and word in SHIELDED | SAFE)
 
     def _verb_forms(self) -> tuple[VerbForm, ...]:
         """Return what the verb word names; forms of the question's language before others."""
@@ -286,7 +300,14 @@ class Reader:
             for rows in names
         ]
         return Clause(
-            self._tokens, tuple(things), self._verb_mark(), voices, tuple(cases), self._question, self._language
+            self._tokens,
+            tuple(things),
+            self._verb_mark(),
+            voices,
+            tuple(cases),
+            self._question,
+            self._language,
+            len(self._things) <= len(things),
         )
 
     def _against(self) -> Mark | None:
@@ -302,9 +323,8 @@ class Reader:
         as_of, dated = self._as_of()
         phrases = (place_of(self._tokens, said.get(self._language, ())) for said in (POINTS, HOW_MANY))
         used = {*dated, *(i for place in phrases if place for i in range(*place))}
-        used |= {i for i, word in enumerate(self._tokens) if word in SAFE | SHIELDED | REACH}
         unknown = (i for i in self._vocabulary.unknown(self._tokens, self.marks) if i not in used)
-        ignored = tuple(self._tokens[i] for i in unknown if self._tokens[i] not in WHAT | DIFFERENCE)
+        ignored = tuple(self._tokens[i] for i in unknown)
         ignored += self._other_verbs()
         verbs = tuple(dict.fromkeys(form.id for form in self._verb_forms()))
         return Understood(kind, things, verbs, against, edition, text, as_of, context, ignored, (), self._language)

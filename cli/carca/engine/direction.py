@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.lexicon import (
     BY,
+    CAUSED,
     DURCH,
     FROM,
     OBJECT_ARTICLES,
@@ -14,6 +15,7 @@ from carca.engine.lexicon import (
     SAFE,
     SHIELDED,
     SUBJECT_ARTICLES,
+    VICTIM,
     WHAT_IS_DONE,
 )
 from carca.model.text import words
@@ -29,7 +31,8 @@ _AS_ASKED, _TURNED = (0, 1), (1, 0)
 class Clause(NamedTuple):
     """The parts of a question that tell its direction.
 
-    ``cases`` holds, for each thing, the cases that its form can be in the question's language.
+    ``cases`` holds, for each thing, the cases that its form can be in the question's language. ``alone`` tells whether
+    the question names no further things.
     """
 
     tokens: Sequence[str]
@@ -39,6 +42,7 @@ class Clause(NamedTuple):
     cases: tuple[frozenset[str], ...]
     question: str
     language: str
+    alone: bool
 
     def is_by(self, mark: Mark) -> bool:
         """Tell whether a thing is named as the actor: "by Y"."""
@@ -49,15 +53,18 @@ class Clause(NamedTuple):
         """Tell whether the verb word is a passive or a noun, and not an active form as well."""
         return bool(self.voices) and "active" not in self.voices
 
+    def has(self, listed: frozenset[str]) -> bool:
+        """Tell whether one of some words stands outside of the things named."""
+        free = (w for i, w in enumerate(self.tokens) if not any(m.start <= i < m.end for m in self.things))
+        return not listed.isdisjoint(free)
+
     @property
     def protective(self) -> bool:
         """Tell whether the question asks if something is safe from something, outside of the names in it."""
-        free = [w for i, w in enumerate(self.tokens) if not any(m.start <= i < m.end for m in self.things)]
         if any(self.is_by(mark) for mark in self.things):
             return False
-        if not REACH.isdisjoint(free):
-            return True
-        return not (SAFE | SHIELDED).isdisjoint(free) and any(map(self.is_from, self.things))
+        shielded = SAFE | SHIELDED if self.alone else SAFE
+        return self.has(REACH) or (self.has(shielded) and any(map(self.is_from, self.things)))
 
     def is_from(self, mark: Mark) -> bool:
         """Tell whether a thing is named as what another is safe from."""
@@ -100,15 +107,15 @@ class Clause(NamedTuple):
 def directed(clause: Clause) -> tuple[int, int] | None:
     """Return the places of actor and target among the two things of a clause; None where it is not clear."""
     first, second = clause.things
-    if clause.protective:
+    if clause.protective or clause.has(VICTIM):
         return _AS_ASKED if clause.is_from(first) and not clause.is_from(second) else _TURNED
-    if clause.voices != {"active"} or DURCH in clause.tokens:
+    if clause.voices != {"active"} or DURCH in clause.tokens or clause.has(CAUSED):
         if clause.is_by(second):
             return _TURNED
         if clause.is_by(first):
             return _AS_ASKED
     if clause.passive:
-        return None
+        return _TURNED if "ins" in clause.cases[1] and "nom" not in clause.cases[1] else None
     return _TURNED if _object_first(clause) else _AS_ASKED
 
 
@@ -119,7 +126,7 @@ def _object_first(clause: Clause) -> bool:
         return False
     if clause.language == "pl":
         cases, others = (cases - {""} for cases in clause.cases)
-        return bool(cases) and "nom" not in cases and "nom" in others
+        return bool(cases) and "nom" not in cases and ("nom" in others or not others)
     if clause.language == "de":
         return clause.has_article(first, OBJECT_ARTICLES) and not clause.has_article(second, OBJECT_ARTICLES)
     return False

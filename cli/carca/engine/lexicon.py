@@ -26,20 +26,46 @@ REACH = _set("reach portée atteinte zasięgiem zasięgu reichweite")
 """Words of "is X out of Y's reach?": it asks whether Y does something to X."""
 
 SAFE = _set(
-    "safe immune escape escapes abri immunisé immunisée échapper échappe",
-    "bezpieczny bezpieczna bezpieczne odporny odporna odporne uchronić sicher immun entkommen",
+    "safe immune abri immunisé immunisée",
+    "bezpieczny bezpieczna bezpieczne odporny odporna odporne uchronić sicher immun",
 )
 """Words of "is X safe from Y?", where a thing is named that it is from."""
 
+VICTIM = _set(
+    "fear fears afraid escape escapes craindre craint craindra peur menacé menacée menacés",
+    "tomber tombe tombent échapper échappe échappent",
+    "bać boi boją obawiać obawia paść pada padnie wpaść wpada wpadnie grozi zagrożony zagrożona zagrożeni",
+    "fürchten fürchtet opfer entkommen entkommt",
+)
+"""Words whose subject is the one to which something is done: "must X fear Y?"."""
+
+CAUSED = _set("fait font faire ferait")
+"""Words that make an infinitive passive: "se fait piéger par Y"."""
+
+FILLERS = _set(
+    "that who which is are stands standing sits sitting sent",
+    "qui se trouve trouvent est placé placée posé posée debout envoyé envoyée",
+    "który która które jest stoi stojący stojąca stojącego stojącej będący wysłany wysłana",
+    "der die das steht stehen stehender",
+)
+"""Words that may stand between a noun and the place where it is: "a follower who stands in a castle"."""
+
+RELATIVE = FILLERS - _set("is are est jest se trouve trouvent")
+"""Of these, those that may come first: not the verb of the question itself."""
+
 SHIELDED = _set(
-    "protected shielded sheltered protégé protégée chroniony chroniona chronione uchroniony geschützt beschützt"
+    "protected shielded sheltered protégé protégée protégés protégées sécurité",
+    "chroniony chroniona chronione chronieni uchroniony ochroni ochronić geschützt beschützt",
 )
 """Words that are protective in the same way, and else the passive of a verb."""
 
-FROM = _set("from against to de contre przed na vor gegen")
+FROM = _set("from against to de contre face devant przed na vor gegen")
 """Words before the thing that another is safe from."""
 
-WEAK = _set("be être być zostać zostaje sein werden have has had a avoir mieć ma haben hat get gets")
+WEAK = _set(
+    "be être być zostać zostaje zostanie zostaną zostają będzie będą sein werden wird",
+    "have has had a avoir mieć ma haben hat get gets",
+)
 """Verb words that name the verb only where no other word does."""
 
 WHAT = _set(
@@ -50,6 +76,9 @@ WHAT = _set(
 
 WHAT_IS_DONE = _set("que qu quoi whom kogo czego wen")
 """Of these, words that ask for the target."""
+
+PLACES = _set("in on at under near beside dans sur chez w na pod auf im an bei")
+"""Words before a thing that only says where another one is."""
 
 HOW_MANY = {
     "en": _phrases("how many", "how much"),
@@ -76,21 +105,22 @@ DIFFERENCE = _set(
 AS_OF = _phrases("as of", "en date de", "à la date de", "stan na", "według stanu na", "stand")
 """Phrases before a date as of which is asked."""
 
-PREPOSITIONS = _set("in on at under from of to with as dans sur en chez w na z ze pod do jako auf im an bei als mit")
+PREPOSITIONS = _set("in on at under from of to with as dans sur en chez", "w na z ze pod do jako auf im an bei als mit")
 """Words before a thing that is no bare subject or object."""
 
 _EVERYDAY = {
     "en": """can could may might must will would does do did is are was be being been it its there any on in at
         to of and or if then still also ever really get gets got please how with for into onto off from this
         that same s t my your i you we he she they them him her by against allowed able possible not never n
-        no cannot don doesn isn won couldn question rule rules game ok okay oh ugh hey time more one again
+        no cannot don doesn isn won couldn must should question rule rules game ok okay oh ugh hey time more one again
         mama papa dad mum when while where so just near beside next between""",
     "fr": """peut peuvent pourrait peux doit est ce que qu qui il elle ils elles on t y a à dans sur en de et ou
         si par pas ne n se s sa son ses c cette cet ces mon ma mes ton ta vous je nous possible quand
         comment contre être aussi encore bien pour avec dit moi jamais lui leur eux donc sont ont""",
     "pl": """czy może mogą można jest są być zostać został została przez na w we z do od i lub albo jeśli gdy się
         to ten ta te tego tej tym mój moja moje mojego nie też także za po o przed jak kiedy ze u dla
-        powiedz proszę on ona ono jego jej mi my wy czyjś nigdy już""",
+        powiedz proszę zostanie zostaną będzie będą musi muszą powinien powinna trzeba wolno coś ktoś jakoś chyba tak zagrożony zagrożona grozi ze
+        strony on ona ono jego jej mi my wy czyjś nigdy już""",
     "de": """kann können darf dürfen muss wird werden ist sind ob von durch auf in an zu und oder wenn auch sich
         es man mein meine meinen vor gegen nicht noch wie mit bitte er sie ihn""",
 }
@@ -114,3 +144,6 @@ OBJECT_ARTICLES = _set("den einen dem einem")
 
 SUBJECT_ARTICLES = _set("der")
 """The German article that marks a thing as the one that acts."""
+
+UNDERSTOOD = FUNCTION | VICTIM | SHIELDED | SAFE | REACH | FROM | CAUSED | FILLERS | WHAT | DIFFERENCE | PREPOSITIONS
+"""All words that are understood although they name nothing: they are never taken for mistyped names."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.lexicon import BY, FUNCTION
+from carca.engine.lexicon import BY, FILLERS, RELATIVE, UNDERSTOOD, VICTIM
 from carca.model.text import name_words
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ class Mark(NamedTuple):
 class Vocabulary:
     """What the words of questions can mean in one knowledge."""
 
-    def __init__(self, knowledge: Knowledge) -> None:
-        """Take the knowledge whose names and verbs are understood."""
-        self.knowledge = knowledge
+    def __init__(self, knowledge: Knowledge, language: str) -> None:
+        """Take the knowledge whose names and verbs are understood, and the language of the question."""
+        self.knowledge, self.language = knowledge, language
 
     def verb_forms(self, phrase: str) -> list[VerbForm]:
         """Return what a phrase says of verbs."""
@@ -44,11 +44,14 @@ class Vocabulary:
         """All single words of names and verb forms, for mending typos."""
         names = (word for name in self.knowledge.names for word in name.split(" "))
         forms = (word for form in self.knowledge.form_keys for word in form.split(" "))
-        return frozenset(names) | frozenset(forms) | FUNCTION
+        return frozenset(names) | frozenset(forms) | UNDERSTOOD
 
     def things(self, phrase: str) -> list[Named]:
         """Return the elements and expansions that a phrase names."""
-        return [row for row in self.knowledge.meanings(phrase) if row.kind in {"element", "expansion"}]
+        rows = [row for row in self.knowledge.meanings(phrase) if row.kind in {"element", "expansion"}]
+        if phrase in VICTIM and not any(row.language == self.language for row in rows):
+            return []  # an everyday word here, a name in another language: Polish "bać się", French "bac"
+        return rows
 
     def scopes(self, phrase: str) -> list[Named]:
         """Return the editions and texts that a phrase names."""
@@ -92,7 +95,10 @@ class Vocabulary:
         end = _longest(tokens, start, self.things)
         if end == start:
             return at
-        after = _longest(tokens, end, around["after"].__contains__) if end < len(tokens) else end
+        filled = end < len(tokens) and tokens[end] in RELATIVE
+        place = next((i for i in range(end, len(tokens)) if tokens[i] not in FILLERS), end) if filled else end
+        after = _longest(tokens, place, around["after"].__contains__)
+        after = after if after > place else end
         return after if after > end or start > at else at
 
     def _without_actor(self, phrase: str) -> list[Named]:
@@ -109,7 +115,7 @@ class Vocabulary:
     def unknown(self, tokens: Sequence[str], marks: Iterable[Mark]) -> tuple[int, ...]:
         """Return the places of words that mean nothing here and are no everyday words."""
         covered = {i for mark in marks for i in range(mark.start, mark.end)}
-        return tuple(i for i, word in enumerate(tokens) if i not in covered and word not in FUNCTION)
+        return tuple(i for i, word in enumerate(tokens) if i not in covered and word not in UNDERSTOOD)
 
 
 def _longest(tokens: Sequence[str], at: int, known: Callable[[str], object]) -> int:

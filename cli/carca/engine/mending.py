@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _MOST_WORDS, _MOST_READINGS = 4, 16
 _LONG = 5
-"""Shorter words are only mended beside a thing, or where a question has less than two things without that."""
+"""Shorter words are only mended beside a thing, or where a question has less than two things."""
 
 Change = tuple[str, str]
 Reading = tuple[tuple[str, ...], tuple[Change, ...]]
@@ -23,7 +23,7 @@ Reading = tuple[tuple[str, ...], tuple[Change, ...]]
 
 
 def mended(vocabulary: Vocabulary, tokens: Sequence[str], marks: Sequence[Mark]) -> list[Reading]:
-    """Return the best readings: two things at least, then most words understood, then no third thing, then fewest edits.
+    """Return the best readings: two things at least, then most words understood, no third thing, fewest edits.
 
     Words that are known are never changed. Two words written apart are tried as one. The first reading may be the
     question as it stands.

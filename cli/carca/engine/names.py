@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from carca.engine.lexicon import FILLERS
 from carca.engine.typos import nearest
 from carca.model.text import key
 
@@ -44,15 +45,37 @@ def meanings(knowledge: Knowledge, phrase: str, language: str | None = None) -> 
 def _together(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
     """Read a phrase as a figure and what stands before or after the noun in the name of a situation."""
     words = key(phrase).split(" ")
+    words = [w for i, w in enumerate(words) if not (w in FILLERS and 0 < i < len(words) - 1)]
     before, after = knowledge.around["before"], knowledge.around["after"]
     found: dict[Meaning, None] = {}
     for cut in range(1, len(words)):
         first, second = " ".join(words[:cut]), " ".join(words[cut:])
         for noun, situations in ((first, after.get(second, ())), (second, before.get(first, ()))):
             nouns = [row.id for row in knowledge.meanings(noun) if row.kind == "element"] if situations else []
-            for situation in situations:
-                found |= dict.fromkeys(Meaning("element", tuple(sorted((id_, situation)))) for id_ in nouns)
+            pairs = [(id_, situation) for id_ in nouns for situation in situations]
+            both = (_both(knowledge, id_, situation) for id_, situation in pairs)
+            found |= dict.fromkeys(Meaning("element", ids) for ids in both if ids)
     return tuple(found)
+
+
+def _both(knowledge: Knowledge, id_: str, situation: str) -> tuple[str, ...]:
+    """Return a thing in a situation: the situation alone where that says what the thing is; nothing where it cannot be.
+
+    A knight may be in what a follower is in, for it is one; a knight is no fortune teller.
+    """
+    if id_ in _above(knowledge, situation):
+        return (situation,)
+    fits = {parent for parent, _ in knowledge.nodes[situation].parents} <= _above(knowledge, id_)
+    return tuple(sorted((id_, situation))) if fits else ()
+
+
+def _above(knowledge: Knowledge, id_: str) -> set[str]:
+    above, queue = {id_}, [id_]
+    while queue:
+        fresh = {parent for parent, _ in knowledge.nodes[queue.pop()].parents} - above
+        above |= fresh
+        queue += fresh
+    return above
 
 
 def resolve(knowledge: Knowledge, phrase: str, language: str | None = None, prefer: str = "element") -> Meaning:
@@ -88,7 +111,7 @@ def verb_ids(knowledge: Knowledge, word: str) -> tuple[str, ...]:
     """
     from carca.engine.marks import Vocabulary  # most questions of `does` name no verb
 
-    if ids := Vocabulary(knowledge).verb_ids(word):
+    if ids := Vocabulary(knowledge, "").verb_ids(word):
         return ids
     raise NameNotFoundError(word, (), ambiguous=False)
 

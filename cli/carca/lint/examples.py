@@ -47,5 +47,7 @@ def _ask(engine: Engine, example: Example) -> str:
     if understood.ignored or understood.mended:
         return f"without its words {', '.join([*understood.ignored, *(old for old, _ in understood.mended)])}"
     x, y = understood.things
+    if {x.kind, y.kind} != {"element"}:
+        return "as a question about a whole expansion"
     question = Question(x.ids, y.ids, understood.verbs or default, asked, understood.against)
     return engine.verdict(question)

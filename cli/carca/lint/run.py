@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from carca.lint.checks import beating, contradictions, cycles, languages, references, registries, scopes, vanished
+from carca.lint.checks import (
+    beating,
+    contradictions,
+    cycles,
+    languages,
+    references,
+    registries,
+    scopes,
+    translations,
+    unwritten,
+    vanished,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +25,7 @@ if TYPE_CHECKING:
     from carca.model.problem import Problem
 
 _FIRST = (references.check, cycles.check)
-_THEN = (registries.check, scopes.check, languages.check, contradictions.check)
+_THEN = (registries.check, scopes.check, languages.check, contradictions.check, translations.check, unwritten.check)
 
 
 def check_corpus(corpus: Corpus, locked: Sequence[str] = (), lock: str = "ids.lock") -> list[Problem]:
