@@ -112,15 +112,15 @@ _EVERYDAY = {
     "en": """can could may might must will would does do did is are was be being been it its there any on in at
         to of and or if then still also ever really get gets got please how with for into onto off from this
         that same s t my your i you we he she they them him her by against allowed able possible not never n
-        no cannot don doesn isn won couldn must should question rule rules game ok okay oh ugh hey time more one again
-        mama papa dad mum when while where so just near beside next between""",
+        no cannot don doesn isn won couldn must should question rule rules game ok okay oh ugh hey time more
+        one again mama papa dad mum when while where so just near beside next between""",
     "fr": """peut peuvent pourrait peux doit est ce que qu qui il elle ils elles on t y a à dans sur en de et ou
         si par pas ne n se s sa son ses c cette cet ces mon ma mes ton ta vous je nous possible quand
         comment contre être aussi encore bien pour avec dit moi jamais lui leur eux donc sont ont""",
     "pl": """czy może mogą można jest są być zostać został została przez na w we z do od i lub albo jeśli gdy się
         to ten ta te tego tej tym mój moja moje mojego nie też także za po o przed jak kiedy ze u dla
-        powiedz proszę zostanie zostaną będzie będą musi muszą powinien powinna trzeba wolno coś ktoś jakoś chyba tak zagrożony zagrożona grozi ze
-        strony on ona ono jego jej mi my wy czyjś nigdy już""",
+        powiedz proszę zostanie zostaną będzie będą musi muszą powinien powinna trzeba wolno coś ktoś jakoś
+        chyba tak zagrożony zagrożona grozi ze strony on ona ono jego jej mi my wy czyjś nigdy już""",
     "de": """kann können darf dürfen muss wird werden ist sind ob von durch auf in an zu und oder wenn auch sich
         es man mein meine meinen vor gegen nicht noch wie mit bitte er sie ihn""",
 }
