@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from carca.commands import options, session
-from carca.commands.answering import default_verbs, name_not_found
+from carca.commands.answering import clean_name, default_verbs, name_not_found
 from carca.commands.completion import complete_name
 from carca.commands.status import DONE, UNKNOWN
 from carca.engine.affects import affected
-from carca.engine.names import NameNotFoundError, resolve, verb_ids
+from carca.engine.names import NameNotFoundError, resolve_element, verb_ids
 from carca.engine.verdict import Engine
 from carca.render.view import View
 from carca.render.words import SIGNS, say
@@ -48,11 +48,11 @@ def command(
     language = options.language(common, knowledge)
     asked = options.asked(knowledge, scope)
     try:
-        meaning = resolve(knowledge, x, common.lang)
+        ids = resolve_element(knowledge, clean_name(x), common.lang)
         verbs = verb_ids(knowledge, verb) if verb else default_verbs(knowledge)
     except NameNotFoundError as error:
         ctx.exit(name_not_found(knowledge, common, language, error))
-    ctx.exit(list_affected(View(knowledge, language), common, meaning.ids, verbs, asked, by=by))
+    ctx.exit(list_affected(View(knowledge, language), common, ids, verbs, asked, by=by))
 
 
 def list_affected(

@@ -86,6 +86,18 @@ class Answering:
         return DONE if decided else UNKNOWN
 
 
+def clean_name(name: str) -> str:
+    """Return a name as it was meant.
+
+    Raises click.UsageError for one that is empty or holds control characters.
+    """
+    if not name.strip():
+        raise click.UsageError("a name is empty")
+    if not all(c.isprintable() or c.isspace() for c in name):
+        raise click.UsageError("a name holds control characters")
+    return " ".join(name.split())
+
+
 def name_not_found(knowledge: Knowledge, common: Common, language: str, error: NameNotFoundError) -> int:
     """Print the candidates for a name that is unknown or ambiguous; return the exit status."""
     view = View(knowledge, language).name_error(error)

@@ -125,8 +125,9 @@ def _other(view: View, common: options.Common, found: Found, understood: Underst
     """Answer a question that is not about a pair: a list, a comparison, a search."""
     if understood.kind in {"affects", "affected"}:
         verbs = understood.verbs or default_verbs(view.knowledge)
-        by = understood.kind == "affected"
-        return list_affected(view, common, understood.things[0].ids, verbs, asked, by=by)
+        (thing,) = understood.things
+        if thing.kind == "element":
+            return list_affected(view, common, thing.ids, verbs, asked, by=understood.kind == "affected")
     from carca.commands.search import find_entries
 
     find_entries(view, common, found, text, {}, 10)

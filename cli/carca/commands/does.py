@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from carca.commands import options, session
-from carca.commands.answering import Answering, name_not_found
+from carca.commands.answering import Answering, clean_name, name_not_found
 from carca.commands.completion import complete_name
-from carca.engine.names import NameNotFoundError, resolve, verb_ids
+from carca.engine.names import NameNotFoundError, resolve, resolve_element, verb_ids
 
 if TYPE_CHECKING:
     from carca.knowledge import Knowledge
@@ -46,19 +46,12 @@ def command(
     language = options.language(common, knowledge)
     asked = options.asked(knowledge, scope)
     try:
-        actor, target = (resolve(knowledge, _clean(name), common.lang) for name in (x, y))
+        actor, target = (resolve(knowledge, clean_name(name), common.lang) for name in (x, y))
         verbs = _verbs(knowledge, verb)
-        third = resolve(knowledge, against, common.lang).ids[0] if against else None
+        third = resolve_element(knowledge, clean_name(against), common.lang)[0] if against else None
     except NameNotFoundError as error:
         ctx.exit(name_not_found(knowledge, common, language, error))
     ctx.exit(Answering(knowledge, common, language, why=why).run(actor, target, verbs, asked, {"against": third}))
-
-
-def _clean(name: str) -> str:
-    if not name.strip():
-        message = "a name is empty: carca does X Y"
-        raise click.UsageError(message)
-    return name.strip()
 
 
 def _verbs(knowledge: Knowledge, verb: str | None) -> tuple[str, ...]:

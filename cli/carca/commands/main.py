@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import importlib
+import io
 import os
 import sys
 from typing import NoReturn
@@ -56,8 +58,20 @@ def cli() -> None:
     """
 
 
+def _piped(end: BaseException) -> int:
+    """Return the status where the reader of a pipe went away: that is no failure. click ends with 1 for it."""
+    if isinstance(end, SystemExit) and end.code != 1:
+        return end.code if isinstance(end.code, int) else 0
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
 def run() -> NoReturn:
     """Run the command and exit with its status; a closed pipe and Ctrl-C end it quietly."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without the sign of a verdict still gets the answer
     gc.disable()  # a short process: collecting would cost a tenth of the time to an answer
     try:
         status = cli.main(standalone_mode=False)
@@ -67,9 +81,8 @@ def run() -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         click.echo("Interrupted.", err=True)
         status = INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 0
+    except (BrokenPipeError, SystemExit) as end:
+        status = _piped(end)
     except click.ClickException as error:
         error.show()
         status = error.exit_code

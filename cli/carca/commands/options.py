@@ -93,6 +93,12 @@ def asked(knowledge: Knowledge, given: dict[str, Any]) -> Asked:
     """
     profile = _profile(knowledge, given["profile"]) if given["profile"] else {}
     binds = profile.get("binds", {})
+    for kind, ids in (("authority", binds.get("authorities", ())), ("source", binds.get("sources", ()))):
+        for id_ in ids:
+            if id_ not in knowledge.records(kind):
+                raise click.BadParameter(
+                    f"the profile binds the {kind} {id_!r}, which is not known.", param_hint="--profile"
+                )
     edition = given["edition"] or profile.get("edition")
     text = given["text"] or profile.get("text")
     expansions = given["expansion"] or profile.get("expansions", ())
@@ -125,6 +131,21 @@ def _one(knowledge: Knowledge, kind: str, name: str | None, option: str) -> str 
         return str(found[0])
     which = "means several" if found else "is not known"
     raise click.BadParameter(f"{name!r} {which}; there are: {', '.join(found or ids)}.", param_hint=option)
+
+
+def one_of(knowledge: Knowledge, kind: str, name: str) -> str:
+    """Return the id of an edition, text or expansion by id or name, or a kind of entry or authority.
+
+    Raises click.BadParameter where it is not known.
+    """
+    listed = {"kind": {head.kind for head in knowledge.heads.values()}, "authority": set(knowledge.authorities)}
+    if kind not in listed:
+        return _one(knowledge, kind, name, f"--{kind}") or name
+    if name in listed[kind]:
+        return name
+    raise click.BadParameter(
+        f"{name!r} is not known; there are: {', '.join(sorted(listed[kind]))}.", param_hint=f"--{kind}"
+    )
 
 
 def _house_rule(knowledge: Knowledge, name: str) -> str:

@@ -40,7 +40,7 @@ def command(common: options.Common, words: tuple[str, ...], limit: int, **given:
     """
     found = session.locate(common)
     knowledge = Knowledge(found.knowledge)
-    filters = {name: value for name in _FILTERS if (value := given[name])}
+    filters = {name: options.one_of(knowledge, name, value) for name in _FILTERS if (value := given[name])}
     view = View(knowledge, options.language(common, knowledge))
     find_entries(view, common, found, " ".join(words), filters, limit)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from carca.commands import options, session
-from carca.commands.answering import name_not_found
+from carca.commands.answering import clean_name, name_not_found
 from carca.commands.completion import complete_name
 from carca.engine.names import NameNotFoundError, resolve
 from carca.render.record import Shower
@@ -26,7 +26,7 @@ def command(ctx: click.Context, common: options.Common, id_: str) -> None:
     knowledge = session.knowledge(common)
     language = options.language(common, knowledge)
     shower = Shower(View(knowledge, language))
-    name = id_.strip()
+    name = clean_name(id_)
     if name in knowledge.entry_ids:
         kind, found = "entry", name
     elif name in knowledge.records("source") or name in knowledge.records("profile"):

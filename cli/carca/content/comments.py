@@ -7,6 +7,7 @@ key before it when keys change places.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -35,11 +36,14 @@ class Comment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Comments:
-    """The comments of one item of a mapping or list: on lines above it, on its own line, on lines below it."""
+    """The comments of one item of a mapping or list: on lines above it, (one) on its own line, on lines below it."""
 
     above: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     below: tuple[str, ...] = ()
+
+
+NONE = Comments()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +65,23 @@ class _Slot(NamedTuple):
     flow: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What a scan finds: comments, dashes, and from where to where each outermost brace or bracket reaches."""
+
+    comments: list[Comment]
+    dashes: list[tuple[int, int]]
+    spans: list[tuple[int, int, int, int]]
+
+
 def find(text: str) -> list[Comment]:
     """Return the comments of a YAML text, which must be well-formed."""
-    return list(_scan(text)[0])
+    return _scan(text).comments
 
 
-def _scan(text: str) -> tuple[list[Comment], list[tuple[int, int, int, int]]]:
-    """Return the comments, and from where to where (line and column) each outermost brace or bracket reaches."""
+def _scan(text: str) -> _Marks:
     comments: list[Comment] = []
+    dashes: list[tuple[int, int]] = []
     spans: list[tuple[int, int, int, int]] = []
     depth, end = 0, 0
     for token in yaml.scan(text, Loader=_LOADER):
@@ -83,8 +96,10 @@ def _scan(text: str) -> tuple[list[Comment], list[tuple[int, int, int, int]]]:
         elif isinstance(token, _CLOSE):
             depth -= 1
             spans[-1] = (*spans[-1][:2], stop.line, stop.column)
+        elif isinstance(token, yaml.BlockEntryToken):
+            dashes.append((start.line, start.column))
         end = max(end, stop.index)
-    return comments, spans
+    return _Marks(comments, dashes, spans)
 
 
 def _between(text: str, start: int, end: int, flow: int) -> Iterator[Comment]:
@@ -97,14 +112,14 @@ def _between(text: str, start: int, end: int, flow: int) -> Iterator[Comment]:
 
 def place(text: str, places: Mapping[Pointer, Place]) -> Placed:
     """Give each comment of a text to the item that it speaks of; ``places`` tells where each item stands."""
-    comments, spans = _scan(text)
+    marks = _scan(text)
     lines = text.splitlines()
-    slots = [_slot(pointer, where, lines, spans) for pointer, where in places.items() if pointer]
+    slots = [_slot(pointer, where, marks) for pointer, where in places.items() if pointer]
     found: dict[Pointer, dict[str, list[str]]] = {}
     first: dict[Pointer, int] = {}
     head: list[str] = []
     foot: list[str] = []
-    for comment in comments:
+    for comment in marks.comments:
         side, slot = _owner(comment, lines, slots)
         if slot is None:
             foot.append(comment.text)
@@ -114,23 +129,23 @@ def place(text: str, places: Mapping[Pointer, Place]) -> Placed:
             found.setdefault(slot.pointer, {}).setdefault(side, []).append(comment.text)
             if side == "above":
                 first.setdefault(slot.pointer, comment.line)
-    gaps = frozenset(s.pointer for s in slots if _follows_gap(lines, first.get(s.pointer, s.line)))
-    return Placed(
-        {at: Comments(**{side: tuple(texts) for side, texts in by.items()}) for at, by in found.items()},
-        tuple(head),
-        tuple(foot),
-        gaps,
-    )
+    gaps = frozenset(s.pointer for s in slots[1:] if _follows_gap(lines, first.get(s.pointer, s.line)))
+    return Placed({at: _sorted(by) for at, by in found.items()}, tuple(head), tuple(foot), gaps)
 
 
-def _slot(pointer: Pointer, where: Place, lines: Sequence[str], spans: Sequence[tuple[int, int, int, int]]) -> _Slot:
+def _sorted(by: Mapping[str, Sequence[str]]) -> Comments:
+    """Return the comments of an item; a second one beside it goes above it, where there is room."""
+    first, *rest = by.get("beside", ()) or ("",)
+    return Comments((*by.get("above", ()), *rest), (first,) if first else (), tuple(by.get("below", ())))
+
+
+def _slot(pointer: Pointer, where: Place, marks: _Marks) -> _Slot:
     """Return where an item begins: an item of a list begins at its dash, where it has one."""
-    line, column = where.line - 1, where.column - 1
-    flow = next((n for n, span in enumerate(spans, 1) if span[:2] < (line, column) < span[2:]), 0)
-    dash = lines[line].rfind("-", 0, column) if isinstance(pointer[-1], int) and not flow and line < len(lines) else -1
-    if dash >= 0 and not lines[line][dash + 1 : column].strip():
-        column = dash
-    return _Slot(line, column, pointer, flow)
+    at = (where.line - 1, where.column - 1)
+    flow = next((n for n, span in enumerate(marks.spans, 1) if span[:2] < at < span[2:]), 0)
+    if isinstance(pointer[-1], int) and not flow and (before := bisect_left(marks.dashes, at)):
+        at = marks.dashes[before - 1]
+    return _Slot(*at, pointer, flow)
 
 
 def _owner(comment: Comment, lines: Sequence[str], slots: Sequence[_Slot]) -> tuple[str, _Slot | None]:

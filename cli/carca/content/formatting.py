@@ -49,7 +49,7 @@ def formatted(
         return None, problems
     wanted = _with_translations(found, translations) if translations else found
     text = write.text(order.ordered(wanted, parts, spoken))
-    if not _same(wanted, text):
+    if text.encode() != raw and not _same(wanted, text):
         raise FormattingError(f"{path}: formatting would change what the file says; it was left alone")
     return text, []
 
@@ -61,7 +61,10 @@ def laid_out(value: object, parts: Sequence[str], spoken: Sequence[str]) -> str:
 
 def _with_translations(found: Tree, stamps: Mapping[str, Mapping[str, str]]) -> Tree:
     root = found.root
-    old = next((item for item in root.items if item.key == "translations"), Item(Branch(mapping=True, items=()), "translations"))
+    old = next(
+        (item for item in root.items if item.key == "translations"),
+        Item(Branch(mapping=True, items=()), "translations"),
+    )
     inner = old.value.items if isinstance(old.value, Branch) else ()
     kept = [item for item in inner if item.key not in stamps]
     new = [Item(tree.of(dict(stamp)).root, language) for language, stamp in stamps.items()]

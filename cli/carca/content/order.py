@@ -53,7 +53,7 @@ WITHIN = {
     "translations": ("of", "by"),
     "value": ("points", "count", "times", "bound", "per"),
     "variants": ("scope", "says", "reason", "effects", "sources"),
-    "words": ("active", "passive"),
+    "words": ("active", "passive", "noun"),
 }
 """The keys of a mapping inside a file, by the nearest key above it that is no language."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ _FOLDERS = {
 _REGISTRIES = ("game", "editions", "texts", "authorities", "verbs")
 _ENTRY_KINDS = ("rule", "clarification", "interpretation", "difference", "house-rule", "moved")
 _IGNORED = ("ids.lock",)
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*")
 
 
 class MissingContentError(RuntimeError):
@@ -91,7 +93,7 @@ def _read_file(folder: Path, path: Path, reading: _Reading) -> _Document | None:
     shown = f"{folder.name}/{path.relative_to(folder).as_posix()}"
     placed = _placed(path.relative_to(folder).as_posix())
     if placed is None:
-        hint = "content is *.yml in entries, elements, expansions, sources, boxes or profiles"
+        hint = "content is small-letters-and-hyphens.yml in entries, elements, expansions, sources, boxes or profiles"
         reading.problems.append(Problem(shown, 1, 1, "place", "a file that belongs nowhere", hint))
         return None
     kind, id_ = placed
@@ -103,6 +105,10 @@ def _read_file(folder: Path, path: Path, reading: _Reading) -> _Document | None:
     value, places, problems = parse(raw, shown)
     reading.problems += problems
     if value is None:
+        if not problems:
+            reading.problems.append(
+                Problem(shown, 1, 1, "yaml", "the file holds nothing", "write the content or delete the file")
+            )
         return None
     if kind == "entry":
         kind = str(value.get("kind")) if isinstance(value, dict) else ""
@@ -119,7 +125,7 @@ def _read_file(folder: Path, path: Path, reading: _Reading) -> _Document | None:
 def _placed(relative: str) -> tuple[str, str] | None:
     """Tell the kind and id of a file from its path; None where it belongs nowhere."""
     stem, dot, ending = relative.rpartition(".")
-    if not dot or ending != "yml":
+    if not dot or ending != "yml" or not _ID.fullmatch(stem):
         return None
     head, slash, rest = stem.partition("/")
     if not slash:
@@ -161,12 +167,14 @@ def _repeated_ids(registries: dict[str, _Document]) -> Iterator[Problem]:
             continue
         seen: set[str] = set()
         for index, raw in enumerate(document.value):
-            if raw["id"] in seen:
-                place = document.places[(index,)]
-                yield Problem(
-                    place.path, place.line, place.column, "id", f"the id {raw['id']} stands twice", "rename one"
-                )
-            seen.add(raw["id"])
+            printings = ((("printings", n), one["id"]) for n, one in enumerate(raw.get("printings", ())))
+            for pointer, id_ in (((), raw["id"]), *printings):
+                if id_ in seen:
+                    place = document.places[(index, *pointer)]
+                    yield Problem(
+                        place.path, place.line, place.column, "id", f"the id {id_} stands twice", "rename one"
+                    )
+                seen.add(id_)
 
 
 def _add(corpus: Corpus, documents: list[_Document], overlay: str) -> Iterator[Problem]:

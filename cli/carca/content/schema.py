@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from carca.model.corpus import Place, Pointer
 
+_UNEXPECTED = re.compile(r"'([^']+)' (?:was|were) unexpected")
 CHECKOUT = Path(__file__).resolve().parents[3]
 
 
@@ -60,7 +62,8 @@ def shape_problems(kind: str, value: Any, places: Mapping[Pointer, Place]) -> It
     """Yield every fault of shape in a document, at the nearest known place."""
     for error in validator(kind).iter_errors(value):
         pointer = tuple(error.instance_path)
-        place = _nearest(places, pointer)
+        unexpected = _UNEXPECTED.search(error.message)
+        place = _nearest(places, (*pointer, unexpected[1]) if unexpected else pointer)
         yield Problem(place.path, place.line, place.column, "shape", *_say(error, pointer))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from carca.content import comments
-from carca.content.comments import Comments
+from carca.content.comments import NONE, Comments
 from carca.content.yaml import parse
 from carca.model.problem import Problem
 
@@ -33,7 +33,7 @@ class Item:
 
     value: Node
     key: str = ""
-    comments: Comments = Comments()
+    comments: Comments = NONE
     gap: bool = False
 
 
@@ -81,4 +81,4 @@ def _branch(value: dict[str, Any] | list[Any], at: Pointer, placed: Placed) -> B
 def _item(value: Any, at: Pointer, placed: Placed, key: str = "") -> Item:
     node = _branch(value, at, placed) if isinstance(value, (dict, list)) else value
     gap = len(at) == 1 and at in placed.gaps
-    return Item(node, key, placed.items.get(at, Comments()), gap)
+    return Item(node, key, placed.items.get(at, NONE), gap)

@@ -10,6 +10,8 @@ import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from carca.content.comments import NONE
+from carca.content.skeleton import OPEN
 from carca.content.tree import Branch, Item, Node, Tree
 
 if TYPE_CHECKING:
@@ -46,35 +48,39 @@ def _block(branch: Branch, indent: str, *, top: bool = False) -> Iterator[str]:
 
 
 def _item(item: Item, indent: str, lead: str) -> Iterator[str]:
-    found = _hoisted(item) if lead == "-" else item
+    found = _settled(item, indent) if lead == "-" else item
     notes = found.comments
-    note = f"  {notes.beside[0]}" if notes.beside else ""
     yield from (indent + comment for comment in notes.above)
-    first, *rest = _value(found, indent, lead, len(note))
-    yield first + note
+    first, *rest = _value(found, indent, lead)
+    yield "  ".join((first, *notes.beside))
     yield from rest
-    yield from (indent + comment for comment in (*notes.beside[1:], *notes.below))
+    yield from (indent + comment for comment in notes.below)
 
 
-def _hoisted(item: Item) -> Item:
-    """Return an item of a list with the comments above its first key: above the dash is their only place."""
-    value = item.value
+def _settled(item: Item, indent: str) -> Item:
+    """Return an item of a list with the comments above its first key above its dash: they have no other place.
+
+    So have those beside the dash, unless the item stands on one line.
+    """
+    value, own = item.value, item.comments
     if not isinstance(value, Branch) or not value.items:
         return item
-    first = value.items[0] if value.mapping else _hoisted(value.items[0])
+    first = value.items[0] if value.mapping else _settled(value.items[0], indent + _STEP)
     bare = replace(first, comments=replace(first.comments, above=()))
-    notes = replace(item.comments, above=(*item.comments.above, *first.comments.above))
-    return replace(item, value=replace(value, items=(bare, *value.items[1:])), comments=notes)
+    settled = replace(value, items=(bare, *value.items[1:]))
+    moved = () if _one_line(settled, indent + "-") else own.beside
+    notes = replace(own, above=(*own.above, *moved, *first.comments.above), beside=own.beside[len(moved) :])
+    return replace(item, value=settled, comments=notes)
 
 
-def _value(item: Item, indent: str, lead: str, note: int) -> Iterator[str]:
-    """Yield the lines of an item, its key or dash and its value; ``note`` is the room for a comment on the first."""
+def _value(item: Item, indent: str, lead: str) -> Iterator[str]:
+    """Yield the lines of an item: its key or dash, and its value."""
     value, head, inner = item.value, indent + lead, indent + _STEP
     if not isinstance(value, Branch):
         yield from _scalar_lines(head, value, inner)
-    elif (line := _flow(value)) and len(head) + 1 + len(line) + note <= WIDTH:
-        yield f"{head} {line}"
-    elif line and not note and _fills(item, value, inner, head):
+    elif line := _one_line(value, head):
+        yield line
+    elif _flow(value) and not item.comments.beside and _fills(item, value, inner, head):
         yield from _filled(f"{head} ", _pieces(value), inner)
     elif lead != "-":
         yield head
@@ -85,12 +91,21 @@ def _value(item: Item, indent: str, lead: str, note: int) -> Iterator[str]:
         yield from rest
 
 
+def _one_line(value: Branch, head: str) -> str:
+    """Return a mapping or list on the line of its key or dash, where it may stand and fits there; else ""."""
+    line = _flow(value)
+    return f"{head} {line}" if line and len(head) + 1 + len(line) <= WIDTH else ""
+
+
 def _flow(node: Node) -> str:
-    """Return a node on one line; "" where it must not stand on one: it holds comments, or a list of mappings."""
+    """Return a node on one line; "" where it must not stand on one: it holds comments, or a list of mappings.
+
+    A text of several lines has no place on one either, and one still to be written stands alone, ready to be replaced.
+    """
     if not isinstance(node, Branch):
-        return "" if isinstance(node, str) and "\n" in node else _scalar(node, flow=True)
+        return "" if isinstance(node, str) and ("\n" in node or node == OPEN) else _scalar(node, flow=True)
     branches = [item for item in node.items if isinstance(item.value, Branch)]
-    if any(item.comments != _NONE for item in node.items) or (branches and not node.mapping):
+    if any(item.comments != NONE for item in node.items) or (branches and not node.mapping):
         return ""
     parts = [_flow(item.value) for item in node.items]
     if not all(parts):
@@ -98,9 +113,6 @@ def _flow(node: Node) -> str:
     if not node.mapping:
         return f"[{', '.join(parts)}]"
     return "{" + ", ".join(f"{_key(item.key)}: {part}" for item, part in zip(node.items, parts, strict=True)) + "}"
-
-
-_NONE = Item("").comments
 
 
 def _fills(item: Item, value: Branch, indent: str, head: str) -> bool:

@@ -25,7 +25,7 @@ from carca.engine.lexicon import (
 )
 from carca.engine.marks import SCOPE, THING, VERB, Mark, Vocabulary, place_of
 from carca.engine.mending import mended
-from carca.engine.names import Meaning, NameNotFoundError, resolve
+from carca.engine.names import Meaning, NameNotFoundError, resolve, resolve_element
 from carca.model.text import name_words, words
 
 if TYPE_CHECKING:
@@ -176,7 +176,9 @@ class Reader:
         context = tuple(self._resolve(mark) for mark in self._things if mark not in (*pair, against))
         if context and self._other_verbs():  # a clause of its own: "even if the fairy protects her"
             raise QuestionError("things", self._phrases())
-        third = self._resolve(against).ids[0] if against else None
+        third = (
+            resolve_element(self._vocabulary.knowledge, self._phrase(against), self._language)[0] if against else None
+        )
         return self._understood("pair", self._both(x, y), context, third)
 
     def _main(self, things: list[Mark]) -> list[Mark] | None:
@@ -230,9 +232,8 @@ class Reader:
         raise error
 
     def _resolve(self, mark: Mark) -> Meaning:
-        phrase = " ".join(self._tokens[mark.start : mark.end])
         try:
-            return resolve(self._vocabulary.knowledge, phrase, self._language)
+            return resolve(self._vocabulary.knowledge, self._phrase(mark), self._language)
         except NameNotFoundError as error:
             nodes = self._vocabulary.knowledge.nodes
             in_play = [
@@ -241,6 +242,9 @@ class Reader:
             if error.ambiguous and len(in_play) == 1:
                 return in_play[0]
             raise
+
+    def _phrase(self, mark: Mark) -> str:
+        return " ".join(self._tokens[mark.start : mark.end])
 
     def _phrases(self) -> tuple[str, ...]:
         return tuple(" ".join(self._tokens[mark.start : mark.end]) for mark in self._things)

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from carca.knowledge import Knowledge
 
 MOST_CANDIDATES = 8
+MAX_LENGTH = 200
+"""No name is longer, in characters."""
 
 
 class Meaning(NamedTuple):
@@ -83,6 +85,8 @@ def resolve(knowledge: Knowledge, phrase: str, language: str | None = None, pref
 
     Raises NameNotFoundError where it means nothing or several things.
     """
+    if len(phrase) > MAX_LENGTH:
+        raise NameNotFoundError(f"{phrase[:40]}…", (), ambiguous=False)
     found = meanings(knowledge, phrase, language)
     preferred = tuple(meaning for meaning in found if meaning.kind == prefer) or found
     exact = tuple(meaning for meaning in preferred if meaning.ids == (phrase,))
@@ -93,6 +97,20 @@ def resolve(knowledge: Knowledge, phrase: str, language: str | None = None, pref
     if preferred:
         raise NameNotFoundError(phrase, preferred[:MOST_CANDIDATES], ambiguous=True)
     raise NameNotFoundError(phrase, suggestions(knowledge, phrase), ambiguous=False)
+
+
+def resolve_element(knowledge: Knowledge, phrase: str, language: str | None = None) -> tuple[str, ...]:
+    """Return the ids of the one thing that a phrase means; an expansion is none.
+
+    Raises NameNotFoundError where it means nothing, several things, or a whole expansion: then its elements are the
+    candidates.
+    """
+    meaning = resolve(knowledge, phrase, language)
+    if meaning.kind == "element":
+        return meaning.ids
+    own = (id_ for id_, node in knowledge.nodes.items() if node.expansion == meaning.ids[0])
+    candidates = tuple(Meaning("element", (id_,)) for id_ in own)
+    raise NameNotFoundError(phrase, candidates[:MOST_CANDIDATES], ambiguous=True)
 
 
 def suggestions(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:

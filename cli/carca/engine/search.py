@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from whoosh import index
 from whoosh.analysis import Filter, RegexTokenizer
 from whoosh.fields import ID, KEYWORD, STORED, TEXT, Schema
-from whoosh.index import EmptyIndexError
 from whoosh.query import And, DisjunctionMax, Or, Term
 
 from carca.engine.stems import WORD, marked, stem
@@ -123,7 +122,7 @@ def search(folder: Path, text: str, language: str, filters: Mapping[str, str], l
         with opened.searcher() as searcher:
             results = searcher.search(_query(words, languages), filter=only, limit=limit)
             return [Hit(hit["id"], hit.score, _shown(hit, words, languages)) for hit in results]
-    except (EmptyIndexError, OSError, KeyError, AttributeError, EOFError) as error:
+    except Exception as error:  # whoosh meets a damaged file with errors of every kind
         raise SearchIndexError(f"{folder}: the search index cannot be read: {error}") from error
 
 

@@ -35,7 +35,7 @@ def distance(one: str, other: str, most: int) -> int:
         before = last
         if min(row) > most:
             return most + 1
-    return row[-1]
+    return min(row[-1], most + 1)
 
 
 def nearest(word: str, among: Iterable[str], most: int) -> list[str]:

@@ -73,21 +73,30 @@ class Artefact:
             parsed = json.loads(header) if header.startswith(_MAGIC) else None
         except ValueError:
             parsed = None
-        if not isinstance(parsed, dict) or not isinstance(parsed.get("sections"), dict):
-            raise self._unusable("this is not a file of compiled knowledge, or it is truncated")
+        known = isinstance(parsed, dict) and isinstance(parsed.get("data_version"), str)
+        if not isinstance(parsed, dict) or not known or not isinstance(parsed.get("sections"), dict):
+            raise self.unusable("this is not a file of compiled knowledge, or it is truncated")
         if parsed.get("carca") != FORMAT:
-            raise self._unusable(
-                f"format {parsed.get('carca')} was written by another version; this one reads {FORMAT}"
-            )
+            raise self.unusable(f"format {parsed.get('carca')} was written by another version; this one reads {FORMAT}")
         return parsed
 
-    def _unusable(self, what: str) -> UnusableKnowledgeError:
+    def unusable(self, what: str) -> UnusableKnowledgeError:
+        """Return the failure that says what is wrong with this file and what to do."""
         return UnusableKnowledgeError(f"{self._path}: {what}. Rebuild it with 'carca build' or reinstall.")
 
     @property
     def data_version(self) -> str:
         """The version of the data: it changes when and only when the content does."""
         return str(self._header["data_version"])
+
+    def verify(self) -> bool:
+        """Read every section.
+
+        Returns True; raises UnusableKnowledgeError where one is damaged.
+        """
+        for section in self._header["sections"]:
+            self.raw(section)
+        return True
 
     def raw(self, section: str, offset: int = 0, length: int | None = None) -> bytes:
         """Return the bytes of a section, or of a part of it; only whole sections are held against their checksum.
@@ -99,10 +108,10 @@ class Artefact:
             with open(self._path, "rb") as file:  # noqa: PTH123
                 file.seek(self._start + start + offset)
                 body = file.read(size if length is None else length)
-        except (OSError, KeyError, TypeError, ValueError) as error:
-            raise self._unusable(f"the section {section!r} is missing") from error
+        except (OSError, KeyError, TypeError, ValueError, OverflowError, MemoryError) as error:
+            raise self.unusable(f"the section {section!r} is missing") from error
         if len(body) != (size if length is None else length) or (length is None and crc32(body) != checksum):
-            raise self._unusable(f"the section {section!r} is damaged")
+            raise self.unusable(f"the section {section!r} is damaged")
         return body
 
     def load(self, section: str) -> Any:
@@ -113,4 +122,4 @@ class Artefact:
         try:
             return json.loads(self.raw(section))
         except ValueError as error:
-            raise self._unusable(f"the section {section!r} is damaged") from error
+            raise self.unusable(f"the section {section!r} is damaged") from error

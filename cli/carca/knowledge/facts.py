@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from carca.knowledge.knowledge import Fact, Head
-from carca.model.corpus import Scope
 from carca.model.dates import last_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from carca.knowledge.points import Points
-    from carca.model.corpus import Corpus, Effect, Entry, SourceRef, Variant
+    from carca.model.corpus import Corpus, Effect, Entry, Scope, SourceRef, Variant
 
 _OPPOSITE = {"yes": "no", "no": "yes"}
 Pair = tuple[str, str, str]
@@ -33,18 +32,13 @@ class _Stated:
         return (self.effect.actor, self.effect.verb, self.effect.target)
 
 
-def narrowed(outer: Scope, inner: Scope) -> Scope:
-    """Return the inner scope, with what it leaves open taken from the outer one."""
-    return Scope(inner.editions or outer.editions, inner.texts or outer.texts)
-
-
 def _stated(corpus: Corpus) -> Iterator[_Stated]:
     for _, entry in sorted(corpus.entries.items()):
         for effect in entry.effects:
-            yield _Stated(entry, effect, narrowed(entry.scope, effect.scope), None)
+            yield _Stated(entry, effect, entry.scope.narrowed(effect.scope), None)
         for variant in entry.variants:
             for effect in variant.effects:
-                yield _Stated(entry, effect, narrowed(variant.scope, effect.scope), variant)
+                yield _Stated(entry, effect, variant.scope.narrowed(effect.scope), variant)
 
 
 def entry_rank(corpus: Corpus, entry: Entry, trusted: frozenset[str]) -> int:

@@ -280,7 +280,10 @@ class Knowledge:
         Raises KeyError for an unknown id.
         """
         offset, length = self._offsets[id_]
-        entry: dict[str, Any] = json.loads(self._artefact.raw("entries", offset, length))
+        try:
+            entry: dict[str, Any] = json.loads(self._artefact.raw("entries", offset, length))
+        except ValueError as error:
+            raise self._artefact.unusable("the section 'entries' is damaged") from error
         return entry
 
     @cached_property

@@ -19,6 +19,10 @@ class Scope:
     editions: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
 
+    def narrowed(self, inner: Scope) -> Scope:
+        """Return the inner scope, with what it leaves open taken from this one."""
+        return Scope(inner.editions or self.editions, inner.texts or self.texts)
+
 
 @dataclass(frozen=True, slots=True)
 class Name:

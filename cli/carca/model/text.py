@@ -20,6 +20,13 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return " ".join(text.lower().replace("`", "'").split())
+    folded = _folded(text)
+    while (again := _folded(folded)) != folded:  # a few letters fold in two steps
+        folded = again
+    return folded
+
+
+def _folded(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_MAP))
     plain = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_MAP)
     return " ".join(plain.casefold().split())
@@ -35,7 +42,7 @@ _ARTICLES = frozenset(
     {"a", "an", "the", "le", "la", "les", "l", "un", "une", "au", "aux"}
     | {"der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer"}
 )
-_CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "am": "an", "vom": "von", "zum": "zu", "zur": "zu"}
+_CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "vom": "von", "zum": "zu", "zur": "zu"}
 
 
 def name_words(text: str, letters: Container[tuple[str, str]] = ()) -> list[str]:

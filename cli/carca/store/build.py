@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from carca.content.read import read_content
 from carca.knowledge.compile import compile_corpus
 from carca.lint.run import check_corpus
+from carca.model.problem import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from carca.model.corpus import Corpus
-    from carca.model.problem import Problem
 
 LOCK = "ids.lock"
 
@@ -34,9 +34,16 @@ def judge(
     corpus, problems = read_content(folders, progress)
     if corpus is None:
         return None, problems
-    lock = folders[0] / LOCK
-    locked = lock.read_text("utf-8").splitlines() if lock.is_file() else []
-    return corpus, sorted({*problems, *check_corpus(corpus, locked, f"{folders[0].name}/{LOCK}")})
+    lock, shown = folders[0] / LOCK, f"{folders[0].name}/{LOCK}"
+    try:
+        locked = lock.read_text("utf-8").splitlines() if lock.is_file() else []
+    except (OSError, UnicodeDecodeError):
+        problems = [
+            *problems,
+            Problem(shown, 1, 1, "vanished", "the lock of ids cannot be read as UTF-8", f"restore {LOCK}"),
+        ]
+        locked = []
+    return corpus, sorted({*problems, *check_corpus(corpus, locked, shown)})
 
 
 def build(folders: Sequence[Path], *, trusted: bool = False, progress: Callable[[str], object] | None = None) -> bytes:

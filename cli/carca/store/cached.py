@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import shutil
@@ -45,7 +46,7 @@ def layers(folders: Sequence[str]) -> list[Path]:
 
     Raises MissingContentError where there is no base.
     """
-    wanted = [Path(folder) for folder in folders]
+    wanted = [Path(folder).resolve() for folder in folders]
     for folder in wanted:
         if not folder.is_dir():
             raise MissingContentError(f"{folder}: no such content folder")
@@ -65,22 +66,24 @@ def compiled(folders: Sequence[str], *, trusted: bool, progress: Callable[[str],
     wanted = layers(folders)
     cache = cache_folder()
     home = cache / _state(wanted, trusted=trusted)
-    if not _exists(home / find.KNOWLEDGE):
+    if not _sound(home / find.KNOWLEDGE):
         content = build(wanted, trusted=trusted, progress=progress)
         try:
             artefact.write(home / find.KNOWLEDGE, content)
             _forget_old(cache, home)
         except OSError as error:
             home = Path(tempfile.mkdtemp(prefix="carca-"))
+            atexit.register(shutil.rmtree, home, ignore_errors=True)
             artefact.write(home / find.KNOWLEDGE, content)
             return _found(home, f"the cache {cache} cannot be written ({error.strerror}): compiling anew each time")
     return _found(home)
 
 
-def _exists(path: Path) -> bool:
+def _sound(path: Path) -> bool:
+    """Tell whether the cache holds knowledge that is whole; what was damaged is compiled anew."""
     try:
-        return path.is_file()
-    except OSError:
+        return path.is_file() and artefact.Artefact(path).verify()
+    except (OSError, artefact.UnusableKnowledgeError):
         return False
 
 

@@ -27,7 +27,11 @@ def check(corpus: Corpus, knowledge: Knowledge) -> Iterator[Problem]:
         ranking = Ranking(graph, point)
         for facts in _meeting(graph, point):
             edges = {
-                str(i): [str(j) for j, other in enumerate(facts) if j != i and ranking.order(one, other) > 0]
+                str(i): [
+                    str(j)
+                    for j, other in enumerate(facts)
+                    if _meet(graph, one, other) and ranking.order(one, other) > 0
+                ]
                 for i, one in enumerate(facts)
             }
             for circle in circles(edges):
@@ -39,6 +43,16 @@ def check(corpus: Corpus, knowledge: Knowledge) -> Iterator[Problem]:
                     yield problem(corpus, NAME, ("entry", entries[0], ("links",)), message, hint)
 
 
+def _meet(graph: Graph, one: Fact, other: Fact) -> bool:
+    """Tell whether two statements compete: on the same verb, or a ``no`` with one on a verb below its own."""
+    if one is other:
+        return False
+    wide = (one.word == "no" and one.verb in graph.above(other.verb)) or (
+        other.word == "no" and other.verb in graph.above(one.verb)
+    )
+    return one.verb == other.verb or wide
+
+
 def _meeting(graph: Graph, point: int) -> Iterator[list[Fact]]:
     """Yield the statements that meet on each pair that one of them names, where there are enough for a circle."""
     knowledge = graph.knowledge
@@ -47,8 +61,8 @@ def _meeting(graph: Graph, point: int) -> Iterator[list[Fact]]:
             ups = graph.up(target, point)
             found = [
                 fact
-                for above in graph.up(actor, point)
-                for on, facts in knowledge.facts(above).items()
+                for above in sorted(graph.up(actor, point))
+                for on, facts in sorted(knowledge.facts(above).items())
                 if on in ups
                 for fact in facts
                 if fact.mask >> point & 1

@@ -8,46 +8,44 @@ from typing import TYPE_CHECKING
 from carca.lint.walk import effects, problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from carca.model.corpus import Corpus, Effect, Entry, Pointer
+    from carca.model.corpus import Corpus, Effect, Entry, Pointer, Scope
     from carca.model.problem import Problem
+
+    _Stated = tuple[Entry, Effect, Scope, Pointer]
 
 NAME = "contradiction"
 _SETTLING = ("refines", "supersedes", "contradicts")
 
 
 def check(corpus: Corpus) -> Iterator[Problem]:
-    """Yield each pair of entries that contradict each other without a link that says so."""
-    by_pair: dict[tuple[str, str, str], list[tuple[Entry, Effect, Pointer]]] = {}
+    """Yield each two statements that contradict each other without a link that says so."""
+    by_pair: dict[tuple[str, str, str], list[_Stated]] = {}
     for entry in corpus.entries.values():
         if entry.kind not in {"house-rule", "difference"}:
             for effect, pointer in effects(entry):
-                by_pair.setdefault((effect.actor, effect.verb, effect.target), []).append((entry, effect, pointer))
+                pair = (effect.actor, effect.verb, effect.target)
+                by_pair.setdefault(pair, []).append((entry, effect, entry.scope.narrowed(effect.scope), pointer))
+    printing_of = {text.id: text.printing_of for text in corpus.texts}
     for pair, stated in by_pair.items():
-        for (one, first, _), (other, second, pointer) in combinations(stated, 2):
-            if (
-                {first.verdict, second.verdict} == {"yes", "no"}
-                and not _settled(one, other)
-                and _overlap(one, first, other, second)
-            ):
+        for (one, first, left, _), (other, second, right, pointer) in combinations(stated, 2):
+            opposite = {first.verdict, second.verdict} == {"yes", "no"} and not (first.when or second.when)
+            if opposite and not _settled(one, other) and _overlap(left, right, printing_of):
                 message = f"{' '.join(pair)} is {second.verdict} here and {first.verdict} in {one.id}"
                 hint = "link them: refines, supersedes or contradicts"
                 yield problem(corpus, NAME, ("entry", other.id, pointer), message, hint)
 
 
 def _settled(one: Entry, other: Entry) -> bool:
-    return one.id == other.id or any(
-        other.id in one.links.get(kind, ()) or one.id in other.links.get(kind, ()) for kind in _SETTLING
-    )
+    return any(other.id in one.links.get(kind, ()) or one.id in other.links.get(kind, ()) for kind in _SETTLING)
 
 
-def _overlap(one: Entry, first: Effect, other: Entry, second: Effect) -> bool:
-    def parts(entry: Entry, effect: Effect) -> tuple[set[str], set[str]]:
-        return set(effect.scope.editions or entry.scope.editions), set(effect.scope.texts or entry.scope.texts)
+def _overlap(one: Scope, other: Scope, printing_of: Mapping[str, str | None]) -> bool:
+    """Tell whether two scopes hold somewhere together; a text holds for its printings."""
 
-    def meet(a: set[str], b: set[str]) -> bool:
-        return not a or not b or bool(a & b)
+    def meet(left: tuple[str, ...], right: tuple[str, ...]) -> bool:
+        wide = {*left, *(printing_of.get(id_) for id_ in left)}, {*right, *(printing_of.get(id_) for id_ in right)}
+        return not left or not right or not wide[0].isdisjoint(right) or not wide[1].isdisjoint(left)
 
-    left, right = parts(one, first), parts(other, second)
-    return meet(left[0], right[0]) and meet(left[1], right[1])
+    return meet(one.editions, other.editions) and meet(one.texts, other.texts)

@@ -10,7 +10,7 @@ from carca.lint.walk import problem, texts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from carca.model.corpus import Corpus, Pointer
+    from carca.model.corpus import Corpus, Pointer, Record
     from carca.model.problem import Problem
 
 NAME = "language"
@@ -35,16 +35,31 @@ def _all_words(corpus: Corpus) -> Iterator[tuple[str, str, Pointer, Mapping[str,
         if element.text:
             yield "element", element.id, ("text",), element.text
     for room in (corpus.expansions, corpus.boxes, corpus.profiles):
-        yield from ((record.kind, record.id, ("names",), record.names) for record in room.values())
+        for record in room.values():
+            yield record.kind, record.id, ("names",), record.names
+            yield from ((record.kind, record.id, pointer, words) for pointer, words in _record_words(record))
     yield from _registry_words(corpus)
+
+
+def _record_words(record: Record) -> Iterator[tuple[Pointer, Mapping[str, object]]]:
+    if "text" in record.data and isinstance(record.data["text"], dict):
+        yield ("text",), record.data["text"]
+    for index, row in enumerate(record.data.get("editions", ())):
+        if "components" in row:
+            yield ("editions", index, "components"), row["components"]
 
 
 def _registry_words(corpus: Corpus) -> Iterator[tuple[str, str, Pointer, Mapping[str, object]]]:
     for index, verb in enumerate(corpus.verbs.values()):
         for part, words in (("label", verb.label), ("says", verb.says), ("words", verb.words)):
             yield "verbs", "verbs", (index, part), words
+    for part in ("name", "notice"):
+        if part in corpus.game.data:
+            yield "game", "game", (part,), corpus.game.data[part]
     for index, edition in enumerate(corpus.editions):
         yield "editions", "editions", (index, "names"), edition.names
+        if edition.hallmarks:
+            yield "editions", "editions", (index, "hallmarks"), edition.hallmarks
     for text in corpus.texts:
         yield "texts", "texts", (), text.names
     for index, authority in enumerate(corpus.authorities):

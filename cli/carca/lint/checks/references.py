@@ -47,14 +47,13 @@ def _named(corpus: Corpus) -> Iterator[Found]:
         yield from _in_element(element)
     for entry in corpus.entries.values():
         yield from _in_entry(entry)
-    for text in corpus.texts:
-        at = ("texts", "texts")
-        yield from ((*at, (), "edition", edition) for edition in text.editions)
+    for index, text in enumerate(text for text in corpus.texts if not text.printing_of):
+        yield from (("texts", "texts", (index, "editions"), "edition", edition) for edition in text.editions)
         if text.follows:
-            yield (*at, (), "text", text.follows)
-    for verb in corpus.verbs.values():
+            yield "texts", "texts", (index, "follows"), "text", text.follows
+    for index, verb in enumerate(corpus.verbs.values()):
         if verb.parent:
-            yield "verbs", "verbs", (), "verb", verb.parent
+            yield "verbs", "verbs", (index, "parent"), "verb", verb.parent
     yield from _in_records(corpus)
 
 
@@ -95,6 +94,7 @@ def _in_entry(entry: Entry) -> Iterator[Found]:
     yield from ((*at, pointer, "source", ref.source) for ref, pointer in source_refs(entry))
     for index, example in enumerate(entry.examples):
         yield from ((*at, ("examples", index, "house"), "entry", id_) for id_ in example.house)
+        yield from ((*at, ("examples", index, "scope"), room, id_) for room, id_ in _scope(example.scope))
     for effect, pointer in effects(entry):
         named: list[tuple[str, str, str | None]] = [
             ("actor", "element", effect.actor),

@@ -17,19 +17,29 @@ NAME = "scope"
 
 def check(corpus: Corpus) -> Iterator[Problem]:
     """Yield every scope that holds nowhere."""
+    for kind, id_, scope, pointer in _scopes(corpus):
+        if not _holds_somewhere(corpus, scope):
+            message = "none of these texts exists for these editions"
+            yield problem(corpus, NAME, (kind, id_, pointer), message, "see texts.yml for what exists")
+
+
+def _scopes(corpus: Corpus) -> Iterator[tuple[str, str, Scope, Pointer]]:
+    for element in corpus.elements.values():
+        for index, edge in enumerate(element.is_a):
+            yield "element", element.id, edge.scope, ("is_a", index)
     for entry in corpus.entries.values():
-        for scope, pointer in _scopes(entry):
-            if not _holds_somewhere(corpus, scope):
-                message = "none of these texts exists for these editions"
-                yield problem(corpus, NAME, ("entry", entry.id, pointer), message, "see texts.yml for what exists")
+        yield from (("entry", entry.id, scope, pointer) for scope, pointer in _of_entry(entry))
 
 
-def _scopes(entry: Entry) -> Iterator[tuple[Scope, Pointer]]:
+def _of_entry(entry: Entry) -> Iterator[tuple[Scope, Pointer]]:
+    """Yield the scopes of an entry; that of an effect together with what it stands in."""
     yield entry.scope, ("scope",)
     for number, variant in enumerate(entry.variants):
         yield variant.scope, ("variants", number, "scope")
     for effect, pointer in effects(entry):
-        yield effect.scope, (*pointer, "scope")
+        outer = entry.variants[int(pointer[1])].scope if pointer[0] == "variants" else entry.scope
+        if effect.scope.editions or effect.scope.texts:
+            yield outer.narrowed(effect.scope), (*pointer, "scope")
 
 
 def _holds_somewhere(corpus: Corpus, scope: Scope) -> bool:

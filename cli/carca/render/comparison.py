@@ -1,0 +1,175 @@
+"""Differences side by side: what each text or edition says, as values and as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from carca.engine.names import label
+from carca.render import sentence
+from carca.render.table import Table
+from carca.render.words import SIGNS, picked, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from carca.model.answer import Answer
+    from carca.render.view import View
+
+    Scope = Mapping[str, Sequence[str]]
+
+
+def value(view: View, name: str, entries: Iterable[str], differing: Iterable[Answer]) -> dict[str, Any]:
+    """Return differences as values with words in the language of the view: a column a scope, a row a topic."""
+    read = [view.knowledge.entry(id_) for id_ in entries]
+    scopes = _scopes(view, read)
+    return {
+        "schema": 1,
+        "data_version": view.knowledge.data_version,
+        "name": name,
+        "columns": [{"id": id_, "name": view.scope_name(scope), "scope": scope} for id_, scope in scopes.items()],
+        "rows": [_row(view, entry, scopes) for entry in read],
+        "by_scope": [_verdicts(view, answer) for answer in differing],
+    }
+
+
+def _scopes(view: View, entries: Iterable[Mapping[str, Any]]) -> dict[str, Scope]:
+    """Return the scopes of all variants by a name for each, in the order of editions and texts."""
+    orders = {kind: list(view.knowledge.records(kind.removesuffix("s"))) for kind in ("editions", "texts")}
+
+    def place(scope: Scope) -> list[list[int]]:
+        return [[order.index(id_) for id_ in scope[kind]] for kind, order in orders.items()]
+
+    found = {_key(variant["scope"]): variant["scope"] for entry in entries for variant in entry["variants"]}
+    return dict(sorted(found.items(), key=lambda pair: place(pair[1])))
+
+
+def _key(scope: Scope) -> str:
+    return "+".join([*scope["editions"], *scope["texts"]])
+
+
+def _row(view: View, entry: Mapping[str, Any], scopes: Mapping[str, Scope]) -> dict[str, Any]:
+    variants = {_key(variant["scope"]): variant for variant in entry["variants"]}
+    words = {role: picked(texts, view.language) for role, texts in entry["words"].items()}
+    return {
+        "entry": entry["id"],
+        "topic": words["topic"],
+        "text": words.get("text"),
+        "note": words.get("note"),
+        "cells": {key: _cell(view, variants, key, scope) for key, scope in scopes.items()},
+    }
+
+
+def _cell(view: View, variants: Mapping[str, Mapping[str, Any]], key: str, scope: Scope) -> dict[str, Any] | None:
+    """Return what a scope says on a topic; None where nothing is recorded for it."""
+    if variant := variants.get(key):
+        return {
+            "says": picked(variant["says"], view.language),
+            "reason": variant["reason"],
+            "effects": [_effect(view, effect) for effect in variant["effects"]],
+            "sources": [view.source_ref(ref) for ref in variant["sources"]],
+        }
+    followed = _followed(view, variants, scope)
+    return {"follows": followed} if followed else None
+
+
+def _followed(view: View, variants: Mapping[str, Mapping[str, Any]], scope: Scope) -> str | None:
+    """Return the variant that holds at a text because the text follows it (docs/verdict.md)."""
+    if scope["editions"] or len(scope["texts"]) != 1:
+        return None
+    records = view.knowledge.records("text")
+    text: str | None = scope["texts"][0]
+    while text:
+        leaf = view.knowledge.texts[text][-1]
+        base = records[leaf]["printing_of"] or leaf
+        for key, variant in variants.items():
+            if not variant["scope"]["editions"] and {leaf, base} & {*variant["scope"]["texts"]}:
+                return key
+        text = records[base]["follows"]
+    return None
+
+
+def _effect(view: View, effect: Mapping[str, Any]) -> dict[str, Any]:
+    kept = {key: effect[key] for key in ("actor", "verb", "target", "verdict", "force")}
+    when = picked(effect["when"], view.language) or None
+    return kept | {"value": view.value(effect["value"]), "when": when, "text": effect_words(view, effect)}
+
+
+def effect_words(view: View, effect: Mapping[str, Any]) -> str:
+    """Return an effect as a sentence with its sign, and in brackets what it carries besides."""
+    knowledge, language = view.knowledge, view.language
+    word = effect["verdict"] or "depends"
+    said = sentence.clause(
+        knowledge, effect["verb"], "no" if word == "no" else "yes", [effect["actor"]], [effect["target"]], language
+    )
+    extras = [
+        sentence.value_words(knowledge, effect["value"], language),
+        say(effect["force"], language) if effect["force"] else "",
+        picked(effect["when"], language),
+    ]
+    shown = "; ".join(filter(None, extras))
+    return f"{SIGNS[word]} {sentence.sentence_case(said)}" + (f" ({shown})" if shown else "")
+
+
+def _verdicts(view: View, answer: Answer) -> dict[str, Any]:
+    shown = view.answer(answer)
+    kept = ("x", "verb", "y")
+    return {key: shown["question"][key] for key in kept} | {"short": shown["short"], "by_scope": shown["by_scope"]}
+
+
+def table(view: View, compared: Mapping[str, Any]) -> Table:
+    """Return compared differences as a table: a row a topic, a column a scope, and the entry last."""
+    columns = compared["columns"]
+    rows = tuple(
+        (row["topic"], *(_cell_text(view, row["cells"][c["id"]], columns) for c in columns), "\n".join(_foot(row)))
+        for row in compared["rows"]
+    )
+    names = (say("topic", view.language), *(column["name"] for column in columns), say("entry", view.language))
+    return Table(say("compare-title", view.language, name=compared["name"]), names, rows)
+
+
+def _foot(row: Mapping[str, Any]) -> Iterator[str]:
+    yield from filter(None, (row["text"], row["note"], row["entry"]))
+
+
+def _cell_text(view: View, cell: Mapping[str, Any] | None, columns: Iterable[Mapping[str, Any]]) -> str:
+    if cell is None:
+        return ""
+    if "follows" in cell:
+        scope = next(column["scope"] for column in columns if column["id"] == cell["follows"])
+        return say("follows", view.language, name=_the(view, scope))
+    reason = [say(f"reason-{cell['reason']}", view.language)] if cell["reason"] else []
+    sources = "; ".join(f"{ref['title']}, {ref['at']}" for ref in cell["sources"])
+    return "\n".join([cell["says"], *reason, *(effect["text"] for effect in cell["effects"]), f"— {sources}"])
+
+
+def _the(view: View, scope: Scope) -> str:
+    return ", ".join(label(view.knowledge, "text", id_, view.language, "the") for id_ in scope["texts"])
+
+
+def verdict_table(view: View, compared: Mapping[str, Any]) -> Table:
+    """Return the verdicts that differ by edition and text as a table: a row a pair, a column a scope."""
+    rows = [
+        (row["short"], {_names(case): _said(view, case) for case in row["by_scope"]}) for row in compared["by_scope"]
+    ]
+    columns = tuple(dict.fromkeys(name for _, cells in rows for name in cells))
+    listed = tuple((short, *(cells.get(name, "") for name in columns)) for short, cells in rows)
+    return Table(say("by-scope", view.language), (say("question", view.language), *columns), listed)
+
+
+def _names(case: Mapping[str, Any]) -> str:
+    return ", ".join(thing["name"] for thing in (*case["scope"]["editions"], *case["scope"]["texts"]))
+
+
+def _said(view: View, case: Mapping[str, Any]) -> str:
+    extras = [
+        part
+        for line in case["verbs"]
+        for part in (
+            line["value"]["text"] if line["value"] else "",
+            say(line["force"], view.language) if line["force"] else "",
+            line["when"] or "",
+        )
+        if part
+    ]
+    shown = f" ({'; '.join(dict.fromkeys(extras))})" if extras else ""
+    return f"{SIGNS[case['verdict']]} {say(case['verdict'], view.language)}{shown}"
