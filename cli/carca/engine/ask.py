@@ -250,7 +250,7 @@ class Reader:
         return tuple(" ".join(self._tokens[mark.start : mark.end]) for mark in self._things)
 
     def _verb_mark(self) -> Mark | None:
-        """Return the verb word: the first between the two things, else the last.
+        """Return the verb word: a noun of a deed, else the first word between the two things, else the last.
 
         One that says little ("be", "have") counts only where there is no other, no actor is named with "by", and no
         word is left that may be the verb. A protective word is none.
@@ -258,7 +258,9 @@ class Reader:
         verbs = [mark for mark in self.marks if mark.kind == VERB and not self._protective(mark)]
         if strong := self._strong(verbs):
             first, second = (self._things[0].end, self._things[1].start) if len(self._things) > 1 else (0, 0)
-            return next((mark for mark in strong if first <= mark.start < second), strong[-1])
+            nouns = [mark for mark in strong if {form.voice for form in self._forms_of(mark)} == {"noun"}]
+            between = [mark for mark in strong if first <= mark.start < second]
+            return (nouns or between or strong[-1:])[0]
         acted = any(mark.start and self._tokens[mark.start - 1] in BY for mark in self._things)
         return verbs[-1] if verbs and not acted and not self._vocabulary.unknown(self._tokens, self.marks) else None
 

@@ -53,6 +53,10 @@ class Vocabulary:
             return []  # an everyday word here, a name in another language: Polish "bać się", French "bac"
         return rows
 
+    def in_language(self, words: Sequence[str]) -> bool:
+        """Tell whether a name is one in the language of the question."""
+        return any(row.language in {self.language, ""} for row in self.things(" ".join(words)))
+
     def scopes(self, phrase: str) -> list[Named]:
         """Return the editions and texts that a phrase names."""
         return [row for row in self.knowledge.meanings(phrase) if row.kind in {"edition", "text"}]

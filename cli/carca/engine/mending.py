@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from carca.engine.marks import THING
 from carca.engine.typos import allowed, distance
+from carca.model.text import ARTICLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +24,7 @@ Reading = tuple[tuple[str, ...], tuple[Change, ...]]
 
 
 def mended(vocabulary: Vocabulary, tokens: Sequence[str], marks: Sequence[Mark]) -> list[Reading]:
-    """Return the best readings: two things at least, then most words understood, no third thing, fewest edits.
+    """Return the best readings: two things, then most words understood, no third thing, fewest edits, own language.
 
     Words that are known are never changed. Two words written apart are tried as one. The first reading may be the
     question as it stands.
@@ -54,11 +55,12 @@ def _changed(
         yield tuple(words), tuple(changes), sum(edits for _, edits in chosen)
 
 
-def _rank(vocabulary: Vocabulary, words: Sequence[str], edits: int) -> tuple[int, int, int, int]:
+def _rank(vocabulary: Vocabulary, words: Sequence[str], edits: int) -> tuple[int, ...]:
     marks = vocabulary.marks(words)
     things = sum(mark.kind == THING for mark in marks)
     understood = sum(mark.end - mark.start for mark in marks)
-    return min(things, 2), understood, -abs(things - 2), -edits
+    own = sum(vocabulary.in_language(words[mark.start : mark.end]) for mark in marks if mark.kind == THING)
+    return min(things, 2), understood, -abs(things - 2), -edits, own
 
 
 def _choices(vocabulary: Vocabulary, tokens: Sequence[str], at: int) -> list[tuple[str, int]]:
@@ -72,6 +74,8 @@ def _choices(vocabulary: Vocabulary, tokens: Sequence[str], at: int) -> list[tup
             if edits <= limit:
                 near.setdefault(edits, []).append(known)
     nearest = [(known, min(near)) for known in sorted(near[min(near)])] if near else []
+    glued = [(word.removeprefix(article), 1) for article in ARTICLES if word.startswith(article)]
+    nearest += [(rest, edits) for rest, edits in glued if vocabulary.things(rest)]
     return [*nearest[:_MOST_WORDS], (word, 0)]
 
 

@@ -38,7 +38,7 @@ def words(text: str) -> list[str]:
 
 
 # Articles do not tell names apart; French and German contractions stand for a preposition and an article.
-_ARTICLES = frozenset(
+ARTICLES = frozenset(
     {"a", "an", "the", "le", "la", "les", "l", "un", "une", "au", "aux"}
     | {"der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer"}
 )
@@ -56,14 +56,14 @@ def name_words(text: str, letters: Container[tuple[str, str]] = ()) -> list[str]
     return [
         _CONTRACTED.get(word, word)
         for i, word in enumerate(found)
-        if i == last or word not in _ARTICLES or (i > 0 and (found[i - 1], word) in letters)
+        if i == last or word not in ARTICLES or (i > 0 and (found[i - 1], word) in letters)
     ]
 
 
 def letter_end(name: str) -> tuple[str, str] | None:
     """Return the last two words of a name's key where the last looks like an article; else None."""
     found = name.split(" ")
-    return (found[-2], found[-1]) if len(found) > 1 and found[-1] in _ARTICLES else None
+    return (found[-2], found[-1]) if len(found) > 1 and found[-1] in ARTICLES else None
 
 
 def key(text: str) -> str:
