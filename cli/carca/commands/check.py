@@ -41,12 +41,12 @@ def command(ctx: click.Context, common: options.Common, update_lock: bool) -> No
     progress = session.Progress("Checking content")
     try:
         corpus, problems = judge(folders, progress)
-        if corpus is not None and not problems:
-            problems = _compiled_problems(corpus)
+        if corpus is not None and not any(problem.severity == "error" for problem in problems):
+            problems = sorted([*problems, *_compiled_problems(corpus)])
     finally:
         progress.done()
     if corpus is not None and update_lock and not problems:
-        _lock(folders[0], corpus)
+        _lock(folders, corpus)
     _print(common, problems, corpus)
     ctx.exit(UNUSABLE if corpus is None else FINDINGS if problems else DONE)
 
@@ -57,13 +57,16 @@ def _compiled_problems(corpus: Corpus) -> list[Problem]:
         path = Path(folder) / "knowledge"
         path.write_bytes(compile_corpus(corpus))
         knowledge = Knowledge(path)
-        return sorted([*check_knowledge(corpus, knowledge), *example_problems(corpus, knowledge)])
+        return [*check_knowledge(corpus, knowledge), *example_problems(corpus, knowledge)]
 
 
-def _lock(folder: Path, corpus: Corpus) -> None:
+def _lock(folders: Sequence[Path], corpus: Corpus) -> None:
+    """Write the ids of the game into its lock, without those of what lies over it."""
     from carca.lint.checks.vanished import lock_lines
 
-    (folder / LOCK).write_text("\n".join(lock_lines(corpus)) + "\n", "utf-8")
+    own, problems = (corpus, []) if len(folders) == 1 else judge(folders[:1])
+    if own is not None and not problems:
+        (folders[0] / LOCK).write_text("\n".join(lock_lines(own)) + "\n", "utf-8")
 
 
 def _print(common: options.Common, problems: Sequence[Problem], corpus: Corpus | None) -> None:

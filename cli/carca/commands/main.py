@@ -22,8 +22,13 @@ _COMMANDS = {
     "show": "One entry, element, expansion, source or profile.",
     "search": "Find entries by their words.",
     "list": "List elements, expansions, entries, sources, boxes or profiles.",
+    "compare": "Differences between texts and editions, side by side.",
     "check": "Check content: every fault at its place.",
+    "fmt": "Bring content files into their form.",
+    "new": "Draft a new entry in its place.",
+    "stats": "Count entries, and pairs by how they are answered.",
     "build": "Compile content.",
+    "wiki": "Saved wiki pages: read, check, compare, draft entries, trace.",
 }
 
 
