@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from carca.knowledge import Knowledge
 from carca.knowledge.artefact import write
 from carca.store.build import build
 from running import CONTENT, HARBOUR
+
+# How long an example takes says more about the machine than about the law.
+settings.register_profile("laws", deadline=None)
+settings.load_profile("laws")
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -50,13 +50,18 @@ def finished(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def carca(
-    *arguments: str | Path, env: Mapping[str, str] | None = None, cwd: Path | None = None, seconds: float = 60
+    *arguments: str | Path,
+    env: Mapping[str, str] | None = None,
+    cwd: Path | None = None,
+    seconds: float = 60,
+    typed: str = "",
 ) -> subprocess.CompletedProcess[str]:
     """Run the command as a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "carca", *(str(argument) for argument in arguments)],
         check=False,
         capture_output=True,
+        input=typed,
         text=True,
         encoding="utf-8",
         errors="surrogateescape",

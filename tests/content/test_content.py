@@ -45,20 +45,32 @@ def test_every_answer_keeps_to_the_contract(knowledge: Knowledge, contract: Any,
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status"),
+    ("arguments", "status", "error"),
     [
-        (["does", "no such thing at all", "barn"], 3),
-        (["does", "wróżka", "dragon"], 3),
-        (["does", "crop circles expansion", "follower"], 3),
-        (["affects", "vodyanoy"], 0),
+        (["does", "no such thing at all", "barn"], 3, "unknown-name"),
+        (["does", "trapped follower", "dragon"], 3, "ambiguous-name"),
+        (["does", "crop circles expansion", "follower"], 3, "unknown-name"),
+        (["affects", "vodyanoy"], 0, None),
     ],
 )
-def test_what_is_no_answer_keeps_to_the_contract_too(contract: Any, arguments: list[str], status: int) -> None:
+def test_what_is_no_answer_keeps_to_the_contract_too(
+    contract: Any, arguments: list[str], status: int, error: str | None
+) -> None:
     """Unknown and ambiguous names and lists fit the schema as well."""
     done = finished(*arguments, "--format", "json")
 
     assert done.returncode == status
-    assert contract.is_valid(json.loads(done.stdout))
+    value = json.loads(done.stdout)
+    assert value.get("error") == error
+    assert contract.is_valid(value)
+
+
+def test_ambiguous_name_is_one_of_the_content(knowledge: Knowledge) -> None:
+    """The ambiguous name of these tests means several things in the content, all of which are offered."""
+    meant = {named.id for named in knowledge.meanings("trapped follower")}
+    assert len(meant) > 1
+    done = finished("does", "trapped follower", "dragon", "--format", "json")
+    assert {candidate["id"] for candidate in json.loads(done.stdout)["candidates"]} == meant
 
 
 def test_same_content_gives_the_same_bytes() -> None:

@@ -228,7 +228,6 @@ def test_overlay_replaces(tmp_path: Path) -> None:
     assert value["verdict"] == "yes"
 
 
-@pytest.mark.xfail(strict=True, reason="the folder '.' has no name, so that its entries keep their own rank")
 def test_overlay_here_is_an_overlay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder is the same overlay however its path is written."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

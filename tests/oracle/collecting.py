@@ -10,8 +10,6 @@ from oracle.places import Places
 from oracle.statements import Part, Statement, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from carca.model.corpus import Corpus
     from carca.model.question import Question
     from oracle.places import Site
@@ -91,30 +89,36 @@ class Hearing:
         return [one for one in met if aside != all(self.conditions.binds(part.entry) for part in one.parts)]
 
     def _all(self, site: Site) -> list[Statement]:
-        """All statements that hold and count at a point."""
+        """All statements that hold and count at a point: those stated, and again and again those taken over."""
         there = [part for part in self.collecting.parts if self._usable(part, site)]
-        return list(self._statements(frozenset(self.collecting.corpus.elements), there, site, ()))
+        todo = [Statement((part,), part.actor, part.verb, part.target, part.word) for part in there if part.word]
+        found = {self._same(one): one for one in todo}
+        while todo:
+            one = todo.pop()
+            for part in there:
+                if part not in one.parts[1:] and self._takes_over(part, one, site):
+                    taken = one.taken_over(part)
+                    if self._same(taken) not in found:
+                        found[self._same(taken)] = taken
+                        todo.append(taken)
+        return list(found.values())
+
+    def _same(self, one: Statement) -> tuple[object, ...]:
+        """What tells statements apart: in which order others took them over does not matter."""
+        return one.parts[0], frozenset(one.parts[1:]), one.actor, one.verb
+
+    def _takes_over(self, part: Part, one: Statement, site: Site) -> bool:
+        """Whether an effect says that its actor does what the statement says of another."""
+        if not part.delegate:
+            return False
+        actor, verb = part.delegate
+        up = self.collecting.up
+        return one.actor in up(actor, site) and part.target in up(one.target, site) and self._reaches(one, verb)
 
     def _usable(self, part: Part, site: Site) -> bool:
         third = self.question.against
         meets = not part.against or not third or part.against in self.collecting.up(third, site)
         return meets and self.collecting.holds(part, site) and self.conditions.counts(part, site)
-
-    def _statements(
-        self, actors: frozenset[str], there: list[Part], site: Site, used: tuple[Part, ...]
-    ) -> Iterator[Statement]:
-        """Yield the statements of some actors: their own, and those that they take over."""
-        up = self.collecting.up
-        for part in there:
-            if part.actor not in actors:
-                continue
-            if part.word:
-                yield Statement((part,), part.actor, part.verb, part.target, part.word)
-            if part.delegate and part not in used:
-                actor, verb = part.delegate
-                for one in self._statements(up(actor, site), there, site, (*used, part)):
-                    if self._reaches(one, verb) and part.target in up(one.target, site):
-                        yield one.taken_over(part)
 
     def _reaches(self, one: Statement, verb: str) -> bool:
         """Whether a statement of another actor is on the verb taken over, below it, or a `no` above it."""

@@ -77,11 +77,12 @@ class Deciding:
         for verb in sorted(self.corpus.verbs, key=lambda one: len(self.collecting.verbs_up(one))):
             parent = self.corpus.verbs[verb].parent
             above = [one for one in bouts[parent].left if one.word == "no"] if parent else []
-            pool = [*above, *(one for one in found if one.verb == verb)]
-            places = range(len(pool))
+            own = [one for one in found if one.verb == verb]
+            pool = [*above, *own]
+            places = range(len(pool) if own else 0)  # what reaches a verb without effects has competed already
             beats = {
                 one: {other for other in places if one != other and ranking.beats(pool[one], pool[other])}
-                for one in places
+                for one in range(len(pool))
             }
             bouts[verb] = Bout(pool, beats, standing(pool, beats))
         return bouts

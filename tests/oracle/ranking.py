@@ -37,7 +37,16 @@ class Ranking:
 
     def rules(self) -> tuple[Callable[[Statement, Statement], bool], ...]:
         """Return the rules, the first to look at first; each tells whether its first statement wins by it."""
-        return (self._house, self._excepted, self._linked, self.more_specific, self._direct, self._narrower, self._higher, self._later)
+        return (
+            self._house,
+            self._excepted,
+            self._linked,
+            self.more_specific,
+            self._direct,
+            self._narrower,
+            self._higher,
+            self._later,
+        )
 
     def _actors(self, one: Statement, other: Statement) -> tuple[str, str]:
         """The actors to compare: of two statements that one actor took over, those that they came from."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from carca.model.corpus import Scope
 from carca.model.dates import last_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from carca.model.corpus import Corpus, Effect, Entry, SourceRef
+    from carca.model.corpus import Corpus, Effect, Entry, Scope, SourceRef
 
 OPPOSITE = {"yes": "no", "no": "yes"}
 

@@ -9,6 +9,8 @@ from oracle.deciding import UNKNOWN, Deciding, Found
 from oracle.ranking import Ranking
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from carca.model.corpus import Corpus
     from carca.model.question import Question
     from oracle.places import Site
@@ -17,13 +19,19 @@ if TYPE_CHECKING:
 SPEAKS = {"yes", "depends"}
 GIVES_WAY = {"no", UNKNOWN}
 SITUATION = "situation"
+Things = tuple[str, ...]
+"""What is asked on one side: one thing that is all of these."""
 
 
 class Here(NamedTuple):
-    """The outcome at one point: the word, what decided the pair itself, and the entries behind the outcome."""
+    """The outcome at one point: the word, what decided the pair itself, what differs, and the entries behind it.
+
+    A case is a side of the question, a thing and its verdict.
+    """
 
     verdict: str
     own: Found
+    cases: frozenset[tuple[str, str, str]]
     entries: frozenset[str]
 
 
@@ -98,38 +106,42 @@ class Case:
     def here(self, site: Site) -> Here:
         """Return the outcome at one point."""
         own = self.deciding.decide(self.question, site)
-        around = [self.deciding.decide(one, site) for one in self.below(site)]
+        around = list(self.below(site))
         for side in ("x", "y"):
             if not self._stated(own, side):
-                around += [self.deciding.decide(one, site) for one in self.in_roles(side, site)]
-        turned = own.verdict in GIVES_WAY and any(one.verdict in SPEAKS for one in around)
-        differing = [one for one in around if one.verdict not in {own.verdict, UNKNOWN}]
-        entries = {part.entry.id for found in (own, *differing) for one in found.deciding for part in one.parts}
-        return Here("depends" if turned else own.verdict, own, frozenset(entries))
+                around += self.in_roles(side, site)
+        found = [(side, thing, self.deciding.decide(self._with(side, thing), site)) for side, thing in around]
+        differing = [one for one in found if one[2].verdict not in {own.verdict, UNKNOWN}]
+        turned = own.verdict in GIVES_WAY and any(one.verdict in SPEAKS for _, _, one in differing)
+        decided = (own, *(one for _, _, one in differing))
+        return Here(
+            verdict="depends" if turned else own.verdict,
+            own=own,
+            cases=frozenset((side, thing[-1], one.verdict) for side, thing, one in differing),
+            entries=frozenset(part.entry.id for one in decided for found in one.deciding for part in found.parts),
+        )
 
-    def _thing(self, side: str) -> tuple[str, ...]:
+    def _thing(self, side: str) -> Things:
         return self.question.x if side == "x" else self.question.y
 
-    def _with(self, side: str, thing: tuple[str, ...]) -> Question:
+    def _with(self, side: str, thing: Things) -> Question:
         return self.question._replace(x=thing) if side == "x" else self.question._replace(y=thing)
 
     def _stated(self, own: Found, side: str) -> bool:
         """Whether what decided was said of the thing itself."""
         return any((one.actor if side == "x" else one.target) in self._thing(side) for one in own.deciding)
 
-    def below(self, site: Site) -> list[Question]:
-        """Return the questions of what lies below, and of the situations that the things can be in."""
-        return [
-            self._with(side, other)
-            for side in ("x", "y")
-            for other in (*self._under(self._thing(side), site), *self._situated(self._thing(side), site))
-        ]
+    def below(self, site: Site) -> Iterator[tuple[str, Things]]:
+        """Yield, by side, what lies below a thing, and the thing in each situation that it can be in."""
+        for side in ("x", "y"):
+            thing = self._thing(side)
+            yield from ((side, one) for one in (*self._under(thing, site), *self._situated(thing, site)))
 
-    def _under(self, thing: tuple[str, ...], site: Site) -> list[tuple[str, ...]]:
+    def _under(self, thing: Things, site: Site) -> list[Things]:
         up = self.collecting.up
         return [(one,) for one in self.corpus.elements if one not in thing and set(thing) <= up(one, site)]
 
-    def _situated(self, thing: tuple[str, ...], site: Site) -> list[tuple[str, ...]]:
+    def _situated(self, thing: Things, site: Site) -> list[Things]:
         above = self.collecting.up_all(thing, site)
         situations = [one for one, element in self.corpus.elements.items() if element.kind == SITUATION]
         if above & set(situations):
@@ -144,14 +156,14 @@ class Case:
             grounds |= self._grounds(parent, site) if other else {parent}
         return grounds
 
-    def in_roles(self, side: str, site: Site) -> list[Question]:
-        """Return the questions of the thing in each role that it can take."""
+    def in_roles(self, side: str, site: Site) -> list[tuple[str, Things]]:
+        """Return the thing in each role that it can take."""
         thing = self._thing(side)
         roles = {role for one in thing for role in self._roles(one, site)}
-        return [self._with(side, (*thing, role)) for role in sorted(roles)]
+        return [(side, (*thing, role)) for role in sorted(roles)]
 
     def _roles(self, element: str, site: Site) -> set[str]:
-        """The roles that a thing can take: its own, or those of what is above it unless it is in a role or situation."""
+        """The roles that a thing can take: its own, or else inherited ones; roles and situations inherit none."""
         node = self.corpus.elements[element]
         if node.can_be or node.kind in {"role", SITUATION}:
             return set(node.can_be)

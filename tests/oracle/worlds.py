@@ -22,9 +22,10 @@ from carca.model.corpus import (
     Verb,
 )
 from carca.model.question import Asked, Question
+from oracle.dice import Dice
 
 if TYPE_CHECKING:
-    from hypothesis.strategies import DrawFn, SearchStrategy
+    from hypothesis.strategies import DrawFn
 
 WORDS = {"en": "words"}
 AUTHORITIES = {
@@ -33,12 +34,15 @@ AUTHORITIES = {
     "community": ("interpretation",),
     "house": ("house-rule",),
 }
+KINDS = ("rule", "rule", "clarification", "clarification", "interpretation", "difference", "house-rule")
 DATES = ("2001", "2001-03", "2001-03-05", "2002-02", "2003")
 SOURCES = ("s0", "s1")
+VERBS = ("v0", "v1", "v2", "w0", "w1")
+OFTEN = ("v0", "v0", *VERBS)
 BASE = "base-game"
-EVERYWHERE = Scope()
 SPARE = "spare"
-"""An element that no world speaks of, for entries that must not matter."""
+"""An element that no entry speaks of, and an expansion of its own, for what must not matter."""
+EVERYWHERE = Scope()
 
 
 class World(NamedTuple):
@@ -48,190 +52,186 @@ class World(NamedTuple):
     questions: list[Question]
 
 
-def rarely(draw: DrawFn, percent: int) -> bool:
-    """Draw whether something comes to pass, which it does so often in a hundred; it shrinks to no."""
-    return draw(st.integers(0, 99)) >= 100 - percent
-
-
 @st.composite
-def worlds(draw: DrawFn, questions: int = 6) -> World:
+def worlds(draw: DrawFn, most: int = 5) -> World:
     """Draw a world with some questions."""
-    corpus = draw(corpora())
-    return World(corpus, draw(st.lists(asked(corpus), min_size=questions // 2, max_size=questions)))
+    dice = Dice(draw)
+    corpus = _corpus(dice)
+    return World(corpus, [_question(dice, corpus) for _ in range(dice.number(1, most))])
 
 
-@st.composite
-def corpora(draw: DrawFn) -> Corpus:
+def _corpus(dice: Dice) -> Corpus:
     """Draw a corpus without faults."""
-    editions = tuple(Edition(f"C{n}", {}) for n in range(1, draw(st.integers(1, 2)) + 1))
-    texts = _texts(draw, [one.id for one in editions])
+    editions = tuple(Edition(f"C{n}", {}) for n in range(1, dice.number(1, 3) + 1))
     corpus = Corpus(
         game=Record("game", "game", {"languages": ["en"], "name": WORDS}),
         editions=editions,
-        texts=texts,
+        texts=_texts(dice, tuple(one.id for one in editions)),
         authorities=tuple(Authority(id_, WORDS, "*", carries) for id_, carries in AUTHORITIES.items()),
-        verbs={verb.id: verb for verb in _verbs(draw)},
-        sources={one.id: one for one in (Record("s0", "source", {}), Record("s1", "source", {"date": DATES[1]}))},
+        verbs={verb.id: verb for verb in _verbs(dice)},
+        sources={"s0": Record("s0", "source", {}), "s1": Record("s1", "source", {"date": DATES[1]})},
     )
-    corpus.expansions = {id_: _expansion(draw, corpus, id_) for id_ in (BASE, "x1", "x2")[: draw(st.integers(1, 3))]}
-    corpus.elements = {one.id: one for one in (*_elements(draw, corpus), Element(SPARE, "class", {}))}
-    corpus.entries = {one.id: one for one in _entries(draw, corpus)}
+    drawn = [_expansion(dice, corpus, id_) for id_ in ("x1", "x2")[: dice.number(0, 2)]]
+    base = Record(BASE, "expansion", {"status": "base"})
+    corpus.expansions = {one.id: one for one in (base, *drawn, _expansion(dice, corpus, SPARE))}
+    corpus.elements = {one.id: one for one in (*_elements(dice, corpus), Element(SPARE, "class", {}))}
+    corpus.entries = {one.id: one for one in _entries(dice, corpus)}
     return corpus
 
 
-def _texts(draw: DrawFn, editions: list[str]) -> tuple[Text, ...]:
+def _texts(dice: Dice, editions: tuple[str, ...]) -> tuple[Text, ...]:
+    dice.fresh()
     rows: list[Text] = []
-    for number in range(draw(st.integers(1, 3))):
+    for number in range(dice.number(1, 3)):
         id_ = f"t{number}"
-        own = tuple(draw(_some(editions, least=1))) if number and rarely(draw, 30) else tuple(editions)
-        follows = f"t{draw(st.integers(0, number - 1))}" if number and not rarely(draw, 30) else None
+        own = dice.some(editions, least=1) if number and dice.chance(30) else editions
+        follows = f"t{dice.number(0, number - 1)}" if number and not dice.chance(30) else None
         rows.append(Text(id_, {}, own, language="en", follows=follows))
-        if rarely(draw, 30):
+        if dice.chance(30):
             rows += [Text(f"{id_}-{one}", {}, own, printing_of=id_) for one in ("old", "new")]
     return tuple(rows)
 
 
-def _verbs(draw: DrawFn) -> list[Verb]:
-    parents = {"v0": None, "v1": "v0", "v2": draw(st.sampled_from(("v0", "v1"))), "w0": None, "w1": "w0"}
+def _verbs(dice: Dice) -> list[Verb]:
+    dice.fresh()
+    parents = {"v0": None, "v1": "v0", "v2": dice.pick(("v0", "v1")), "w0": None, "w1": "w0"}
     says = {"en": {"yes": "{x} does {y}", "no": "{x} does not {y}"}}
-    return [Verb(id_, WORDS, says, up, draw(st.booleans()), id_ == "v0") for id_, up in parents.items()]
+    return [Verb(id_, WORDS, says, parents[id_], dice.chance(50), id_ == "v0") for id_ in VERBS]
 
 
-def _some(values: list[str], least: int = 0, most: int = 2) -> SearchStrategy[list[str]]:
-    return st.lists(st.sampled_from(values), min_size=least, max_size=most, unique=True)
-
-
-def _expansion(draw: DrawFn, corpus: Corpus, id_: str) -> Record:
-    data: dict[str, object] = {"status": "base" if id_ == BASE else "official"}
-    if id_ == BASE:
-        return Record(id_, "expansion", data)
-    editions = [one.id for one in corpus.editions]
-    if rarely(draw, 50):
-        editions = draw(_some(editions, least=1))
-        data["editions"] = [{"edition": one} for one in sorted(editions)]
+def _expansion(dice: Dice, corpus: Corpus, id_: str) -> Record:
+    dice.fresh()
+    data: dict[str, object] = {"status": "official"}
+    editions = tuple(one.id for one in corpus.editions)
+    if dice.chance(50):
+        editions = dice.some(editions, least=1)
+        data["editions"] = [{"edition": one} for one in editions]
     heads = [one.id for one in corpus.texts if not one.printing_of and set(editions) <= set(one.editions)]
-    if heads and rarely(draw, 40):
-        data["texts"] = sorted(draw(_some(heads, least=1)))
+    if heads and dice.chance(40):
+        data["texts"] = list(dice.some(heads, least=1))
     return Record(id_, "expansion", data)
 
 
-def _scope(draw: DrawFn, corpus: Corpus, within: Scope = EVERYWHERE) -> Scope:
+def _scope(dice: Dice, corpus: Corpus, within: Scope = EVERYWHERE) -> Scope:
     """Draw a scope that names what the outer one leaves open, and holds somewhere."""
-    texts = () if within.texts else tuple(draw(_some([one.id for one in corpus.texts])))
+    texts = () if within.texts else dice.some([one.id for one in corpus.texts])
     named = [one for one in corpus.texts if one.id in (texts or within.texts)] or corpus.texts
-    there = [one.id for one in corpus.editions if any(not text.editions or one.id in text.editions for text in named)]
-    return Scope(() if within.editions else tuple(draw(_some(there, most=1))), texts)
+    there = [one.id for one in corpus.editions if any(one.id in text.editions for text in named)]
+    return Scope(() if within.editions else dice.some(there, most=1), texts)
 
 
-def _elements(draw: DrawFn, corpus: Corpus) -> list[Element]:
-    count = draw(st.integers(3, 8))
-    kinds = ["class"] + [draw(st.sampled_from(("class", "figure", "situation", "role"))) for _ in range(count - 1)]
+def _elements(dice: Dice, corpus: Corpus) -> list[Element]:
+    dice.fresh()
+    count = dice.pick((3, 3, 4, 4, 5, 5, 6, 7, 8))
+    kinds = ["class", *(dice.pick(("class", "figure", "situation", "role")) for _ in range(count - 1))]
     roles = [f"e{n}" for n, kind in enumerate(kinds) if kind == "role"]
     rows = []
     for number, kind in enumerate(kinds):
         wider = [f"e{n}" for n in range(number) if kind == "situation" or kinds[n] != "situation"]
-        above = draw(_some(wider, least=int(kind == "situation" or rarely(draw, 70)))) if wider else []
-        edges = tuple(IsA(one, _scope(draw, corpus) if rarely(draw, 7) else EVERYWHERE) for one in above)
-        can_be = tuple(draw(_some(roles))) if roles and kind != "role" and rarely(draw, 50) else ()
-        expansion = draw(st.sampled_from(list(corpus.expansions))) if rarely(draw, 30) else None
-        rows.append(Element(f"e{number}", kind, {}, edges, can_be, expansion if expansion != BASE else None))
+        above = dice.some(wider, least=int(kind == "situation" or dice.chance(70)))
+        edges = tuple(IsA(one, _scope(dice, corpus) if dice.chance(7) else EVERYWHERE) for one in above)
+        can_be = dice.some(roles) if roles and kind != "role" and dice.chance(50) else ()
+        expansion = dice.pick([one for one in corpus.expansions if one != SPARE]) if dice.chance(30) else BASE
+        rows.append(Element(f"e{number}", kind, {}, edges, can_be, None if expansion == BASE else expansion))
     return rows
 
 
-def _entries(draw: DrawFn, corpus: Corpus) -> list[Entry]:
+def _entries(dice: Dice, corpus: Corpus) -> list[Entry]:
+    expansions = [one for one in corpus.expansions if one != SPARE]
     known: list[Entry] = []
-    for number in range(draw(st.integers(3, 8))):
-        id_ = f"{draw(st.sampled_from(list(corpus.expansions)))}/n{number}"
-        kind = draw(
-            st.sampled_from(
-                ("rule", "rule", "clarification", "clarification", "interpretation", "difference", "house-rule")
-            )
-        )
-        known.append(_entry(draw, corpus, id_, kind, [one.id for one in known]))
+    for number in range(dice.number(3, 8)):
+        id_ = f"{dice.pick(expansions)}/n{number}"
+        known.append(_entry(dice, corpus, id_, dice.pick(KINDS), known))
     return known
 
 
-def _entry(draw: DrawFn, corpus: Corpus, id_: str, kind: str, known: list[str]) -> Entry:
+def _entry(dice: Dice, corpus: Corpus, id_: str, kind: str, known: list[Entry]) -> Entry:
+    dice.fresh()
     links = {}
-    if known and rarely(draw, 25):
-        links[draw(st.sampled_from(("refines", "refines", "supersedes")))] = (draw(st.sampled_from(known)),)
+    if known and dice.chance(25):
+        links[dice.pick(("refines", "refines", "supersedes"))] = (dice.pick(known).id,)
+    stated = [effect for one in known for effect in every_effect(one)]
     if kind == "difference":
-        variants = tuple(_variant(draw, corpus) for _ in range(2))
+        variants = tuple(_variant(dice, corpus, stated) for _ in range(2))
         return Entry(id_, kind, words={"topic": WORDS}, variants=variants, links=links)
-    scope = _scope(draw, corpus) if rarely(draw, 35) else EVERYWHERE
-    effects = tuple(_effect(draw, corpus, scope) for _ in range(draw(st.integers(1, 3))))
-    return Entry(id_, kind, (), {"text": WORDS}, effects, scope=scope, links=links, sources=_sources(draw))
+    scope = _scope(dice, corpus) if dice.chance(35) else EVERYWHERE
+    effects = tuple(_effect(dice, corpus, scope, stated) for _ in range(dice.number(1, 3)))
+    return Entry(id_, kind, (), {"text": WORDS}, effects, scope=scope, links=links, sources=_sources(dice))
 
 
-def _variant(draw: DrawFn, corpus: Corpus) -> Variant:
-    scope = _scope(draw, corpus)
+def _variant(dice: Dice, corpus: Corpus, stated: list[Effect]) -> Variant:
+    dice.fresh()
+    scope = _scope(dice, corpus)
     if scope == EVERYWHERE:
         scope = Scope(texts=(corpus.texts[0].id,))
-    effects = tuple(_effect(draw, corpus, scope) for _ in range(draw(st.integers(0, 2))))
-    return Variant(scope, WORDS, _sources(draw), effects)
+    effects = tuple(_effect(dice, corpus, scope, stated) for _ in range(dice.number(0, 2)))
+    return Variant(scope, WORDS, _sources(dice), effects)
 
 
-def _sources(draw: DrawFn) -> tuple[SourceRef, ...]:
-    date = draw(st.sampled_from(DATES)) if rarely(draw, 60) else None
-    return (SourceRef(draw(st.sampled_from(SOURCES)), "p. 1", date),)
+def _sources(dice: Dice) -> tuple[SourceRef, ...]:
+    ids = dice.some(SOURCES, least=1) if dice.chance(20) else (SOURCES[0],)
+    return tuple(SourceRef(id_, "p. 1", dice.pick(DATES) if dice.chance(60) else None) for id_ in ids)
 
 
-def _effect(draw: DrawFn, corpus: Corpus, within: Scope) -> Effect:
-    things = st.sampled_from([id_ for id_ in corpus.elements if id_ != SPARE])
-    verbs = st.sampled_from(("v0", "v0", "v1", "v2", "w0", "w1"))
-    verdict: str | None = draw(st.sampled_from(("yes", "no", "yes", "no", "depends")))
-    as_ = (draw(things), draw(verbs)) if rarely(draw, 12) else None
-    if as_ and rarely(draw, 60):
+def _effect(dice: Dice, corpus: Corpus, within: Scope, stated: list[Effect]) -> Effect:
+    """Draw an effect, often on what others speak of already."""
+    dice.fresh()
+    things = [id_ for id_ in corpus.elements if id_ != SPARE]
+    actor, verb, target = dice.pick(things), dice.pick(OFTEN), dice.pick(things)
+    if stated and dice.chance(40):
+        met = dice.pick(stated)
+        actor, target = met.actor, met.target
+        verb = met.verb if dice.chance(70) else verb
+    verdict: str | None = dice.pick(("yes", "no", "yes", "no", "depends"))
+    as_ = (dice.pick(things), dice.pick(OFTEN)) if dice.chance(12) else None
+    if as_ and dice.chance(60):
         verdict = None
-    unless = (draw(things),) if verdict in {"yes", "no"} and rarely(draw, 12) else ()
+    odd = dice.pick(("", "", "", "", "when", "unless", "against", "force", "value"))
     return Effect(
-        draw(things),
-        draw(verbs),
-        draw(things),
+        actor,
+        verb,
+        target,
         verdict,
-        when=WORDS if verdict != "depends" and rarely(draw, 15) else None,
-        unless=unless,
-        against=draw(things) if rarely(draw, 12) else None,
+        when=WORDS if odd == "when" and verdict != "depends" else None,
+        unless=(dice.pick(things),) if odd == "unless" and verdict in {"yes", "no"} else (),
+        against=dice.pick(things) if odd == "against" else None,
         as_=as_,
-        force=draw(st.sampled_from(("may", "must"))) if rarely(draw, 10) else None,
-        value={"points": draw(st.integers(1, 2))} if rarely(draw, 10) else None,
-        scope=_scope(draw, corpus, within) if rarely(draw, 15) else EVERYWHERE,
+        force=dice.pick(("may", "must")) if odd == "force" else None,
+        value={"points": dice.number(1, 2)} if odd == "value" else None,
+        scope=_scope(dice, corpus, within) if dice.chance(15) else EVERYWHERE,
     )
 
 
-@st.composite
-def asked(draw: DrawFn, corpus: Corpus) -> Question:
+def _question(dice: Dice, corpus: Corpus) -> Question:
     """Draw a question that the corpus may or may not answer."""
-    pairs = [
-        (effect.actor, effect.target)
-        for entry in corpus.entries.values()
-        for effect in (*entry.effects, *(one for variant in entry.variants for one in variant.effects))
-    ]
-    things = list(corpus.elements)
-    x, y = (
-        draw(st.sampled_from(pairs))
-        if pairs and rarely(draw, 50)
-        else (draw(st.sampled_from(things)), draw(st.sampled_from(things)))
-    )
-    both = (x, *((draw(st.sampled_from(things)),) if rarely(draw, 8) else ()))
-    verbs = draw(_some(["v0", "v1", "v2", "w0", "w1"], least=1))
-    against = draw(st.sampled_from(things)) if rarely(draw, 20) else None
-    return Question(tuple(dict.fromkeys(both)), (y,), tuple(verbs), draw(scopes(corpus)), against)
+    dice.fresh()
+    things = [id_ for id_ in corpus.elements if id_ != SPARE]
+    x, y = dice.pick(things), dice.pick(things)
+    stated = [(effect.actor, effect.target) for entry in corpus.entries.values() for effect in every_effect(entry)]
+    if stated and dice.chance(50):
+        x, y = dice.pick(stated)
+    second = (dice.pick(things),) if dice.chance(8) else ()
+    verbs = tuple(dict.fromkeys(dice.pick(OFTEN) for _ in range(dice.pick((1, 1, 2)))))
+    against = dice.pick(things) if dice.chance(20) else None
+    return Question(tuple(dict.fromkeys((x, *second))), (y,), verbs, _asked(dice, corpus), against)
 
 
-@st.composite
-def scopes(draw: DrawFn, corpus: Corpus) -> Asked:
+def every_effect(entry: Entry) -> list[Effect]:
+    """Return the effects of an entry and of its variants."""
+    return [*entry.effects, *(effect for variant in entry.variants for effect in variant.effects)]
+
+
+def _asked(dice: Dice, corpus: Corpus) -> Asked:
     """Draw the scope of a question."""
-    text = draw(st.sampled_from([None, *corpus.texts]))
-    there = [one.id for one in corpus.editions if text is None or not text.editions or one.id in text.editions]
+    text = dice.pick([None, None, *corpus.texts])
     houses = [one.id for one in corpus.entries.values() if one.kind == "house-rule"]
-    binds = draw(st.sampled_from(("all", "all", "all", "all", "authorities", "sources")))
+    binds = dice.pick(("all", "all", "all", "all", "all", "authorities", "authorities", "sources"))
     return Asked(
-        edition=draw(st.sampled_from([None, *there])),
+        edition=dice.pick([None, None, *(one.id for one in corpus.editions)]),
         text=text.id if text else None,
-        expansions=tuple(draw(_some(list(corpus.expansions), least=1))) if rarely(draw, 25) else (),
-        house=frozenset(draw(_some(houses))) if houses else frozenset(),
-        as_of=draw(st.sampled_from(DATES)) if rarely(draw, 25) else None,
-        authorities=frozenset(list(AUTHORITIES)[: draw(st.integers(1, 3))]) if binds == "authorities" else frozenset(),
-        sources=frozenset((draw(st.sampled_from(SOURCES)),)) if binds == "sources" else frozenset(),
+        expansions=dice.some([one for one in corpus.expansions if one != SPARE], least=1) if dice.chance(25) else (),
+        house=frozenset(dice.some(houses)),
+        as_of=dice.pick(DATES) if dice.chance(25) else None,
+        authorities=frozenset(list(AUTHORITIES)[: dice.number(1, 3)]) if binds == "authorities" else frozenset(),
+        sources=frozenset({dice.pick(SOURCES)}) if binds == "sources" else frozenset(),
     )

@@ -128,6 +128,13 @@ def _other(view: View, common: options.Common, found: Found, understood: Underst
         (thing,) = understood.things
         if thing.kind == "element":
             return list_affected(view, common, thing.ids, verbs, asked, by=understood.kind == "affected")
+    if understood.kind == "compare" and understood.things:
+        from carca.commands.compare import print_differences
+        from carca.engine.compare import differences
+
+        (name, *_) = (meaning.ids[0] for meaning in understood.things)
+        print_differences(view, common, name, differences(view.knowledge, name))
+        return DONE
     from carca.commands.search import find_entries
 
     find_entries(view, common, found, text, {}, 10)

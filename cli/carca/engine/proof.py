@@ -53,7 +53,7 @@ def _reason(graph: Graph, question: Question, fact: Fact, role: str, by: Iterabl
     chains = (graph.path(question.x, fact.actor), graph.path(question.y, fact.target))
     paths = tuple(chain for chain in chains if len(chain) > 1)
     superseding = graph.knowledge.superseded.get(fact.entry, ()) if role == "overruled" and not tuple(by) else ()
-    beaten_by = tuple(dict.fromkeys([*(b.entry for b in by), *superseding]))
+    beaten_by = tuple(sorted({*(b.entry for b in by), *superseding}))
     undated = bool(question.scope.as_of) and not fact.date
     return Reason(fact.entry, role, word(fact), fact.verb, paths, beaten_by, fact.via, undated)
 
@@ -62,11 +62,12 @@ def _confirming(graph: Graph, kept: Iterable[Reason], question: Question) -> Ite
     """Yield the entries without a statement on the pair that say they confirm or explain one that decides."""
     deciding = {r.entry: r for r in kept if r.role == "decides"}
     present = {r.entry for r in kept}
-    for id_, head in graph.knowledge.heads.items():
-        confirmed = [e for e in (*head.links.get("confirms", ()), *head.links.get("explains", ())) if e in deciding]
-        if confirmed and id_ not in present and head.kind != "house-rule":
-            of = deciding[confirmed[0]]
-            yield Reason(id_, "supports", of.verdict, of.verb, (), (), (), bool(question.scope.as_of) and not head.date)
+    for decided, of in deciding.items():
+        for id_ in graph.knowledge.confirming.get(decided, ()):
+            if id_ not in present:
+                present.add(id_)
+                undated = bool(question.scope.as_of) and not graph.knowledge.heads[id_].date
+                yield Reason(id_, "supports", of.verdict, of.verb, (), (), (), undated)
 
 
 def of_cases(graph: Graph, cases: Iterable[Case], present: Iterable[Reason], question: Question) -> Iterator[Reason]:

@@ -66,9 +66,19 @@ def _core(corpus: Corpus, points: Points, builder: FactBuilder) -> dict[str, Any
         "nodes": nodes,
         "expansions": {id_: _expansion(record) for id_, record in sorted(corpus.expansions.items())},
         "partial": list(partial),
+        "confirming": _confirming(corpus),
         "facts": {actor: dict(sorted(row.items())) for actor, row in sorted(rows.items())},
         "heads": {id_: builder.head(entry) for id_, entry in sorted(corpus.entries.items()) if entry.kind != "moved"},
     }
+
+
+def _confirming(corpus: Corpus) -> dict[str, list[str]]:
+    confirming: dict[str, list[str]] = {}
+    for id_, entry in sorted(corpus.entries.items()):
+        if entry.kind != "house-rule":
+            for other in dict.fromkeys((*entry.links.get("confirms", ()), *entry.links.get("explains", ()))):
+                confirming.setdefault(other, []).append(id_)
+    return dict(sorted(confirming.items()))
 
 
 def _node(element: Element, up: dict[str, int]) -> tuple[object, ...]:

@@ -165,6 +165,12 @@ class Knowledge:
         return {old: tuple(new) for old, new in by.items()}
 
     @property
+    def confirming(self) -> dict[str, list[str]]:
+        """The entries that say they confirm or explain an entry, by its id; house rules are none."""
+        confirming: dict[str, list[str]] = self._core["confirming"]
+        return confirming
+
+    @property
     def authorities(self) -> list[str]:
         """The ids of the classes of authority, highest first: a rank is a place in this list."""
         ids: list[str] = self._core["authorities"]

@@ -12,11 +12,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MARK = re.compile(r"\[(?:[A-Z]\s)?(\d{1,3})\]")
+_SPACED_MARK = re.compile(r"\s*\[(?:[A-Z]\s)?\d{1,3}\]")
 _END = re.compile(r"[.!?…]+[\"”»’)\]]*(?:\s*\[(?:[A-Z]\s)?\d{1,3}\])*(?=\s|$)")
 _OPENS = re.compile(r"\s+(?=[\"“«„(¿]?\s?[^\W\d_]|\s*\d|[-–•])")
 _ABBREVIATION = re.compile(
-    r"(?:^|[\s(])(?:[^\W\d_]|ex|ext|exp|etc|env|min|max|nb|no|nr|np|tj|tzn|zob|ed|éd|wyd|vs|cf|i\.e|e\.g|c\.-à-d|p\.ex|z\.b"
+    r"(?:^|[\s(’'])(?:[^\W\d_]|ex|ext|exp|etc|env|min|max|nr|np|tj|tzn|zob|ed|éd|wyd|vs|cf|i\.e|e\.g|c\.-à-d|p\.ex|z\.b"
     r"|bzw|usw|vgl|rozszerzenie \d{1,2})\.$",
+    re.IGNORECASE,
+)
+_COUNTS = re.compile(
+    r"(?:^|[(,:]|\b(?:et|and|i|und|ou|or|lub|oder|voir|see|zob|patrz|siehe|actions?|akcj[aei]|aktion(?:en)?|étapes?|steps?|phases?))"
+    r"\s*\d{1,2}\.$",
     re.IGNORECASE,
 )
 _LOOK_BACK, _LOOK_AHEAD = 20, 5
@@ -44,13 +50,14 @@ def _splits(text: str, end: re.Match[str]) -> bool:
     if first.islower():
         return False
     dot = end.start() + 1
-    return not _ABBREVIATION.search(text[max(0, dot - _LOOK_BACK) : dot])
+    before = text[max(0, dot - _LOOK_BACK) : dot]
+    return not _ABBREVIATION.search(before) and not _COUNTS.search(before)
 
 
 def without_marks(text: str) -> tuple[str, tuple[str, ...]]:
     """Return a text without its note marks, and the numbers of the notes that they call up."""
     marks = tuple(match[1] for match in MARK.finditer(text))
-    return (" ".join(MARK.sub(" ", text).split()), marks) if marks else (" ".join(text.split()), ())
+    return (" ".join(_SPACED_MARK.sub("", text).split()), marks) if marks else (" ".join(text.split()), ())
 
 
 class Date(NamedTuple):

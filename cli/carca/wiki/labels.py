@@ -6,9 +6,12 @@ This is data of the reader. Nothing here belongs to a game.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from carca.model.text import fold
-from carca.wiki.page import NoteClass
+
+if TYPE_CHECKING:
+    from carca.wiki.page import NoteClass
 
 CLASS_LABELS: dict[NoteClass, tuple[str, ...]] = {
     "official": (
@@ -70,35 +73,113 @@ LABEL_OF_CLASS: dict[NoteClass, str] = {
 QUESTION = re.compile(r"(?:question|pytanie|frage)\s*:\s*", re.IGNORECASE)
 ANSWER = re.compile(r"(?:answer|réponse|odpowiedź|antwort)\s*:\s*", re.IGNORECASE)
 
-_HEADINGS = {
-    "general": "general info and comments|informations générales et commentaires|ogólne informacje i komentarze"
-    "|informacje ogólne i komentarze|allgemeine informationen und kommentare",
-    "contents": "contents|matériel|contenu|zawartość|elementy gry|spielmaterial|inhalt",
-    "rules": "rules|règles|zasady|regeln|rules of play",
-    "extra-rules": "additional rules|règles complémentaires|dodatkowe zasady",
-    "preparation": "preparation|mise en place|przygotowanie|przygotowanie do gry|vorbereitung|set-up|setup",
-    "gameplay": "gameplay|playing the game|déroulement d'une partie|déroulement du jeu|przebieg gry|rozgrywka|spielablauf",
-    "tile-placement": "placing a tile|placement d'une tuile|dołożenie płytki|plättchen legen",
-    "meeple-placement": "placing a meeple|deploying a follower|pose d'un meeple|pose d'un pion|umieszczenie podwładnego"
-    "|meeple einsetzen",
-    "scoring": "scoring a feature|scoring|évaluation des zones|évaluation|punktowanie obszarów|wertung",
-    "final-scoring": "final scoring|évaluation finale|końcowa punktacja|punktacja końcowa|schlusswertung",
-    "end": "end of the game|fin de la partie|koniec gry|spielende",
-    "interactions": "other expansions|interactions with other expansions|interactions avec les autres extensions"
-    "|inne rozszerzenia|interakcje z innymi rozszerzeniami|andere erweiterungen",
-    "house": "house rules|variants|règles internes|variantes|zasady własne|warianty|hausregeln|varianten",
-    "tiles": "tile distribution|ensemble des tuiles|rozkład płytek|lista płytek|kartenverteilung|plättchenverteilung",
-    "notes": "footnotes|notes|references|przypisy|notes de bas de page|références|fußnoten|anmerkungen|einzelnachweise",
+_HEADINGS: dict[str, dict[str, str]] = {
+    "general": {
+        "en": "general info and comments|general info",
+        "fr": "informations générales et commentaires|informations générales",
+        "pl": "ogólne informacje i komentarze|informacje ogólne i komentarze|informacje ogólne",
+        "de": "allgemeine informationen und kommentare|allgemeine informationen",
+    },
+    "contents": {
+        "en": "contents",
+        "fr": "matériel|contenu",
+        "pl": "zawartość|elementy gry",
+        "de": "spielmaterial|inhalt",
+    },
+    "rules": {"en": "rules|rules of play", "fr": "règles", "pl": "zasady", "de": "regeln"},
+    "extra-rules": {
+        "en": "additional rules",
+        "fr": "règles complémentaires",
+        "pl": "dodatkowe zasady",
+        "de": "zusatzregeln",
+    },
+    "preparation": {
+        "en": "preparation|set-up|setup",
+        "fr": "mise en place",
+        "pl": "przygotowanie|przygotowanie do gry",
+        "de": "vorbereitung|spielvorbereitung",
+    },
+    "gameplay": {
+        "en": "gameplay|playing the game",
+        "fr": "déroulement d'une partie|déroulement du jeu",
+        "pl": "przebieg gry|rozgrywka",
+        "de": "spielablauf",
+    },
+    "tile-placement": {
+        "en": "placing a tile",
+        "fr": "placement d'une tuile",
+        "pl": "dołożenie płytki|umieszczenie płytki",
+        "de": "plättchen legen|legen eines plättchens",
+    },
+    "meeple-placement": {
+        "en": "placing a meeple|deploying a follower",
+        "fr": "pose d'un meeple|pose d'un pion",
+        "pl": "umieszczenie podwładnego",
+        "de": "meeple einsetzen|einsetzen eines meeples",
+    },
+    "scoring": {
+        "en": "scoring a feature|scoring",
+        "fr": "évaluation des zones|évaluation",
+        "pl": "punktowanie obszarów|punktacja",
+        "de": "wertung",
+    },
+    "final-scoring": {
+        "en": "final scoring",
+        "fr": "évaluation finale",
+        "pl": "końcowa punktacja|punktacja końcowa",
+        "de": "schlusswertung",
+    },
+    "end": {"en": "end of the game", "fr": "fin de la partie", "pl": "koniec gry", "de": "spielende"},
+    "interactions": {
+        "en": "other expansions|interactions with other expansions",
+        "fr": "autres extensions|interactions avec les autres extensions",
+        "pl": "inne rozszerzenia|interakcje z innymi rozszerzeniami",
+        "de": "andere erweiterungen",
+    },
+    "house": {
+        "en": "house rules|variants",
+        "fr": "règles internes|variantes",
+        "pl": "zasady własne|warianty",
+        "de": "hausregeln|varianten",
+    },
+    "tiles": {
+        "en": "tile distribution|total tiles",
+        "fr": "ensemble des tuiles",
+        "pl": "rozkład płytek|lista płytek",
+        "de": "kartenverteilung|plättchenverteilung",
+    },
+    "notes": {
+        "en": "footnotes|notes|references",
+        "fr": "notes|notes de bas de page|références",
+        "pl": "przypisy",
+        "de": "fußnoten|anmerkungen|einzelnachweise",
+    },
 }
-HEADINGS: dict[str, str] = {fold(title): id_ for id_, titles in _HEADINGS.items() for title in titles.split("|")}
+HEADINGS: dict[str, str] = {}
 """The usual headings by what they read, folded: what they are, whatever the language."""
+_HEADING_LANGUAGES: dict[str, set[str]] = {}
+for _id, _by_language in _HEADINGS.items():
+    for _language, _titles in _by_language.items():
+        for _title in map(fold, _titles.split("|")):
+            HEADINGS[_title] = _id
+            _HEADING_LANGUAGES.setdefault(_title, set()).add(_language)
 
+_LONGEST_HEADING = max(map(len, HEADINGS)) + 8
 _HEADING_NUMBER = re.compile(r"^\s*\d+\s*[.)]\s*")
 
 
 def heading_id(title: str) -> str | None:
     """Tell which usual heading a title is, whatever its language; None for a heading of the page's own."""
-    return HEADINGS.get(fold(_HEADING_NUMBER.sub("", title)).rstrip(" :."))
+    return HEADINGS.get(_heading(title)) if len(title) <= _LONGEST_HEADING else None
+
+
+def heading_languages(title: str) -> frozenset[str]:
+    """Return the languages in which a title is a usual heading."""
+    return frozenset(_HEADING_LANGUAGES.get(_heading(title), ())) if len(title) <= _LONGEST_HEADING else frozenset()
+
+
+def _heading(title: str) -> str:
+    return fold(_HEADING_NUMBER.sub("", title)).rstrip(" :.")
 
 
 CAPTIONS = frozenset(
@@ -107,15 +188,16 @@ CAPTIONS = frozenset(
 """Captions that stand where a heading could."""
 
 TRANSLATED = re.compile(
-    r"\b(?:page|strony|seite)\s+(?P<source>\S.{0,200}?)\s*(?:,|\band\b|\bet\b|\bi\b|\bund\b)[^%]{0,80}?"
+    r"^.*\b(?:page|strony|seite)\s+(?P<source>\S.{0,200}?)\s*(?:,|\band\b|\bet\b|\bi\b|\bund\b)[^%]{0,80}?"
     r"(?P<percent>\d{1,3})\s*%",
     re.IGNORECASE,
 )
 """How the wiki says which page it translates and how much of it is done."""
 
 INTERFACE = re.compile(
-    r"^(?:from \w*wiki\w*|jump to (?:navigation|search).*|other languages:?|(?:autres langues|inne języki|andere sprachen)\s*:?"
-    r"|this page is a translated version of .*|cette page est une version traduite .*|(?:ta strona|to) jest .*tłumacz.*%.*"
+    r"^(?:from \w*wiki\w*|jump to (?:navigation|search).*|other languages:?"
+    r"|(?:autres langues|inne języki|andere sprachen)\s*:?|this page is a translated version of .*"
+    r"|cette page est une version traduite .*|(?:ta strona|to) jest .*tłumacz.*%.*"
     r"|diese seite ist eine übersetzte version .*|aller à .*|przejdź do .*|zur navigation .*|from wikicarpedia"
     r"|\[?(?:edit|modifier|edytuj|bearbeiten)\]?)$",
     re.IGNORECASE,
@@ -123,8 +205,8 @@ INTERFACE = re.compile(
 """Lines that the wiki prints around every page."""
 
 ICONS_LINE = re.compile(
-    r"^(?:for (?:the )?icon.*|pour les licences et les explications des icônes.*|w celu zapoznania się z objaśnieniami ikon.*"
-    r"|für die (?:symbol|icon).*)$",
+    r"^(?:for (?:the )?icon.*|pour les licences et les explications des icônes.*"
+    r"|w celu zapoznania się z objaśnieniami ikon.*|für die (?:symbol|icon).*)$",
     re.IGNORECASE,
 )
 """The line under the heading of the notes that points to the page of icons."""
@@ -153,7 +235,7 @@ MONTHS: dict[str, int] = {
 """Names of months in all the languages, folded, to their number."""
 
 _NUMBERS = {
-    2: "two twice both double deux dwa dwie dwóch dwu dwoma dwukrotnie oba obie zwei beide beiden doppelt second deuxième",
+    2: "two twice both double second deux deuxième dwa dwie dwóch dwu dwoma dwukrotnie oba obie zwei beide beiden",
     3: "three trois trzy trzech trzema drei third troisième",
     4: "four quatre cztery czterech czterema vier",
     5: "five cinq pięć pięciu fünf",

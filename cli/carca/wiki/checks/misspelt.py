@@ -1,0 +1,117 @@
+"""Words that no dictionary has, and names that are spelt almost like another one of the page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from carca.engine.typos import allowed
+from carca.model.text import fold
+from carca.wiki.checks.finding import Finding
+from carca.wiki.spelling import words_of
+from carca.wiki.variants import misspells
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from carca.wiki.context import Context, Text
+    from carca.wiki.spelling import Speller
+
+_LONG, _OFTEN = 6, 3
+_SUGGESTED = 3
+_APOSTROPHE = re.compile(r"[’']")
+
+
+def misspelt(context: Context) -> Iterator[Finding]:
+    """Report misspellings, each word once. Words of the names list are known; other proper names are left alone."""
+    used = _used(context)
+    right: set[tuple[str, str]] = set()
+    seen: set[str] = set()
+    for text in context.texts:
+        speller = context.speller(text.language)
+        if speller is None:
+            continue
+        doubtful = [row for row in words_of(text.text) if (text.language, row[0]) not in right]
+        named = _named(context, text) if doubtful else []
+        for word, at in doubtful:
+            if word in seen:
+                continue
+            following = next((other for other, place in words_of(text.text) if place > at), "")
+            if any(start <= at < end for start, end in named):
+                said = _rival(speller, word, used)
+            else:
+                said = _fault(context, speller, text, word, at, following, used)
+            if said:
+                seen |= {word, following} if said[0] != word else {word}
+                yield Finding("spelling", text.place, text.line, *said)
+            elif _known(context, speller, word):
+                right.add((text.language, word))
+
+
+def _named(context: Context, text: Text) -> list[tuple[int, int]]:
+    """Return where names stand in a text: those of the names list, and those of publishers and authors."""
+    people = [(text.text.find(name), len(name)) for name in context.names.people if name in text.text]
+    listed = [(found.start, found.end) for found in context.found(text) if not found.inside]
+    return [*listed, *((start, start + length) for start, length in people)]
+
+
+def _used(context: Context) -> Mapping[str, int]:
+    """Count the capitalised words of a page."""
+    words = (word for text in context.texts for word, _ in words_of(text.text))
+    return Counter(word for word in words if word[:1].isupper())
+
+
+def _fault(
+    context: Context, speller: Speller, text: Text, word: str, at: int, following: str, used: Mapping[str, int]
+) -> tuple[str, str, str] | None:
+    """Return what is wrong with a word: what stands there, a message, a hint; None where nothing is."""
+    if _known(context, speller, word):
+        return _rival(speller, word, used)
+    if torn := _torn(speller, word, following):
+        return f"{word} {following}", "a space stands in the wrong place", f"“{torn}”"
+    inside = at > 0 and text.text[at - 2 : at - 1] not in {".", "!", "?", ":", "•"}
+    if word[:1].isupper() and not word.isupper():
+        near = _rival(speller, word, used) or _near_name(context, word)
+        if near or inside:
+            return near
+    if word[:1].isupper() and (used[word] > 1 or text.kind in {"heading", "line"}):
+        return None
+    suggestions = speller.suggest(word)[:_SUGGESTED]
+    return word, "not in the dictionary", f"perhaps {', '.join(suggestions)}" if suggestions else "check the spelling"
+
+
+def _known(context: Context, speller: Speller, word: str) -> bool:
+    """Tell whether a word, its part behind an elided article, or all parts of a compound are known."""
+    if speller.knows(word) or context.names.knows(word):
+        return True
+    pieces = [piece for part in word.split("-") for piece in _APOSTROPHE.split(part) if piece]
+    return len(pieces) > 1 and all(len(p) == 1 or speller.knows(p) or context.names.knows(p) for p in pieces)
+
+
+def _torn(speller: Speller, word: str, following: str) -> str | None:
+    """Return a word and the next with the space between them moved, where that makes two words."""
+    if not following or (speller.knows(following) and len(following) > 2):  # noqa: PLR2004 - "pa r" has short rests
+        return None
+    joined = word + following
+    for cut in (len(word) - 1, len(word) + 1):
+        if 1 < cut < len(joined) and speller.knows(joined[:cut]) and speller.knows(joined[cut:]):
+            return f"{joined[:cut]} {joined[cut:]}"
+    return None
+
+
+def _rival(speller: Speller, word: str, used: Mapping[str, int]) -> tuple[str, str, str] | None:
+    """Return the fault of a proper name that another one, much more frequent on the page, is spelt almost like."""
+    if len(word) < _LONG or not word[:1].isupper() or speller.knows(word):
+        return None
+    for other, count in used.items():
+        if count >= _OFTEN * used[word] and misspells(fold(word), fold(other)) and not speller.knows(other):
+            return word, f"“{other}” stands {count} times on this page", f"write “{other}”"
+    return None
+
+
+def _near_name(context: Context, word: str) -> tuple[str, str, str] | None:
+    """Return the fault of a proper name that is nearly a word of the names list."""
+    plain = fold(word)
+    other = context.names.nearest(plain, allowed(plain)) if len(word) >= _LONG else None
+    return (word, f"the names list has “{other}”", "check the spelling") if other else None

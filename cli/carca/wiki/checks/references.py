@@ -1,0 +1,177 @@
+"""References: note marks and notes, numbered boxes, sections and notes that a text points to."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from carca.engine.typos import allowed, distance
+from carca.model.text import fold, key
+from carca.wiki.checks.finding import Finding
+from carca.wiki.labels import CLASS_LABEL, SEE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from carca.wiki.context import Context, Text
+    from carca.wiki.name_sources import Thing
+
+_BOX = re.compile(
+    r"(?P<word>[^\W\d_]{2,14}\.?)\s*(?P<sign>n°|#|nr\.?)?\s*(?P<number>\d{1,2})\.?\s+[-–—]\s+(?P<name>[^\W\d_].{2,80})"
+)
+_NUMBERED = re.compile(r"\d\.?\s+[-–—]\s")
+"""A cheap sign that a numbered box may be named: most texts have none."""
+_SECTION = re.compile(rf"\(\s*{SEE}\s+(\d{{1,2}}\.\s+[^()]+)\)", re.IGNORECASE)
+_NOTE = re.compile(
+    rf"{SEE}\s+(?:(?:la|the|die)\s+)?(?:notes?|przypis|anmerkung|fußnote)\s+(\d{{1,3}})\b", re.IGNORECASE
+)
+_PREVIOUS = re.compile(
+    r"(?:précédente note|note précédente|previous note|poprzedni przypis|vorige (?:note|anmerkung))\s*(?P<rest>.*)",
+    re.IGNORECASE,
+)
+
+
+def references(context: Context) -> Iterator[Finding]:
+    """Report marks without a note, notes without a mark, and references that lead nowhere or to the wrong thing."""
+    yield from _marks(context)
+    yield from _abbreviations(context)
+    titles = frozenset(fold(section.title) for section in context.page.sections)
+    for text in context.texts:
+        yield from _boxes(context, text)
+        yield from _sections(text, titles)
+    yield from _notes(context)
+
+
+def _marks(context: Context) -> Iterator[Finding]:
+    numbers = {note.number for note in context.page.notes}
+    units = [*context.page.head, *(unit for section in context.page.sections for unit in section.units)]
+    for unit in units:
+        for mark in unit.marks:
+            if int(mark) not in numbers and numbers:
+                yield Finding("reference", unit.place, unit.line, f"[{mark}]", "there is no such note", "mend the mark")
+    for note in context.page.notes:
+        if not note.marks:
+            yield Finding(
+                "reference",
+                f"note {note.number}",
+                note.line,
+                f"note {note.number}",
+                "no mark in the text calls it up",
+                "set its mark or remove the note",
+            )
+
+
+def _abbreviations(context: Context) -> Iterator[Finding]:
+    """Report the word before the number of a box ("Exp.") where most of the page has another one ("Ext.")."""
+    found = [
+        (text, match)
+        for text in context.texts
+        if _NUMBERED.search(text.text)
+        for match in _BOX.finditer(text.text)
+        if match["word"][:1].isupper() and not match["sign"] and _is_box(context, match["number"], text.language)
+    ]
+    counts = Counter(match["word"] for _, match in found)
+    if not counts:
+        return
+    usual, most = counts.most_common(1)[0]
+    for text, match in found:
+        if match["word"] != usual and counts[match["word"]] * 2 <= most and text.language == context.page.language:
+            yield Finding(
+                "term",
+                text.place,
+                text.line,
+                f"{match['word']} {match['number']}",
+                f"the page says “{usual}” {most} times",
+                f"write “{usual} {match['number']}”",
+            )
+
+
+def _is_box(context: Context, number: str, language: str) -> bool:
+    """Tell whether the content knows a box by this number."""
+    return bool(_numbered(context, number, language))
+
+
+def _numbered(context: Context, number: str, language: str) -> set[Thing]:
+    words = ("ext", "exp", "extension", "expansion", "rozszerzenie", "dodatek", "erweiterung")
+    things = (t for word in words for t in context.names.things(f"{word.title()} {number}", language))
+    return {thing for thing in things if thing.kind == "expansion"}
+
+
+def _boxes(context: Context, text: Text) -> Iterator[Finding]:
+    """Report a numbered box whose name is that of another box, or not quite its own."""
+    for match in _BOX.finditer(text.text) if _NUMBERED.search(text.text) else ():
+        if match["sign"] or not match["word"][:1].isupper():
+            continue
+        boxes = _numbered(context, match["number"], text.language)
+        if not boxes:
+            continue
+        said = context.names.found(match["name"], context.page.language)
+        named = {thing for found in said[:1] if found.start == 0 for thing in found.things if thing.kind == "expansion"}
+        if named and not named & boxes:
+            yield Finding(
+                "reference",
+                text.place,
+                text.line,
+                match[0].strip(" )"),
+                "this number is that of another box",
+                f"the names list has number {match['number']} for {_name(context, next(iter(boxes)))}",
+            )
+        elif not named and (right := _nearly(context, match["name"], boxes)):
+            yield Finding(
+                "term",
+                text.place,
+                text.line,
+                match["name"].strip(" :)"),
+                f"the names list has “{right}”",
+                f"write “{right}”",
+            )
+
+
+def _name(context: Context, thing: Thing) -> str:
+    return next((name["name"] for name in context.names.listed(thing, context.page.language)), thing.id)
+
+
+def _nearly(context: Context, said: str, boxes: set[Thing]) -> str | None:
+    """Return the listed name of a box that a text begins with, but for a letter or two."""
+    words = key(said).split(" ")
+    for thing in sorted(boxes):
+        for name in context.names.listed(thing, context.page.language):
+            right = key(name["name"])
+            here = " ".join(words[: len(right.split(" "))])
+            if here != right and distance(here, right, allowed(right)) <= allowed(right):
+                return str(name["name"])
+    return None
+
+
+def _sections(text: Text, titles: frozenset[str]) -> Iterator[Finding]:
+    """Report "see 3. Scoring" where the page has no such heading."""
+    for match in _SECTION.finditer(text.text):
+        if fold(match[1]) not in titles:
+            yield Finding(
+                "reference", text.place, text.line, match[1], "the page has no such section", "mend the reference"
+            )
+
+
+def _notes(context: Context) -> Iterator[Finding]:
+    """Report references to notes that are not there, and "the previous note" followed by a class that it has not."""
+    by_number = {note.number: note for note in context.page.notes}
+    for note in context.page.notes:
+        for part in note.parts:
+            for match in _NOTE.finditer(part.text):
+                if int(match[1]) not in by_number:
+                    yield Finding(
+                        "reference", part.place, part.line, match[0], "there is no such note", "mend the reference"
+                    )
+            previous = _PREVIOUS.search(part.text)
+            label = CLASS_LABEL.match(previous["rest"]) if previous else None
+            before = by_number.get(note.number - 1)
+            if label and (before is None or all(p.note_class != label.lastgroup for p in before.parts)):
+                yield Finding(
+                    "reference",
+                    part.place,
+                    part.line,
+                    previous[0][:70] if previous else "",
+                    "the note before it is of another class, and the label of a class stands inside the text",
+                    "name the note by its number",
+                )

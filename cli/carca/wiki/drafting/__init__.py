@@ -1,0 +1,1 @@
+"""Draft entries from a page, and the folder that keeps them."""

@@ -1,0 +1,1 @@
+"""What is found, as text, JSON, HTML and Markdown."""

@@ -1,0 +1,1 @@
+"""Entries held against a page."""

@@ -1,0 +1,387 @@
+/** The page that asks: two boxes, a verb, a free question; the verdict below them. */
+
+/** @import {Names, Proofs, Question, Scope, Texts, Verdicts, Words} from "./types.js" */
+/** @import {Meaning} from "./names.js" */
+/** @import {Understood} from "./understand.js" */
+import { card, citationText } from "./card.js";
+import { Combo } from "./combo.js";
+import { load, page } from "./data.js";
+import { h, one } from "./dom.js";
+import { key } from "./fold.js";
+import { address, current, inPlay, intoAddress, isEverything, known, summary } from "./game.js";
+import { complete, rows } from "./names.js";
+import { askOf, pick } from "./pick.js";
+import { name, say, upper } from "./sentence.js";
+import { understand } from "./understand.js";
+import { nearby, view } from "./view.js";
+
+const MOST_OPTIONS = 8;
+
+/** @typedef {{x: string|null, y: string|null, verbs: string[], against: string|null, q: string, scope: Scope|null}} State */
+
+class Ask {
+  /**
+   * @param {Names} n
+   * @param {Verdicts} v
+   * @param {Words} w
+   */
+  constructor(n, v, w) {
+    this.n = n;
+    this.v = v;
+    this.w = w;
+    this.verb = /** @type {HTMLSelectElement} */ (one("#verb"));
+    this.free = /** @type {HTMLInputElement} */ (one("#q"));
+    this.answer = /** @type {HTMLElement} */ (one("#answer"));
+    /** @type {State} */
+    this.state = this.empty();
+    this.turn = 0;
+    this.x = this.combo("x");
+    this.y = this.combo("y");
+    this.verb.addEventListener("change", () => this.verbChosen());
+    one("#ask")?.addEventListener("submit", (event) => this.asked(event));
+    globalThis.addEventListener("popstate", () => this.restore());
+    one("#examples")?.addEventListener("click", (event) => this.example(event));
+  }
+
+  /** @returns {State} */
+  empty() {
+    return { x: null, y: null, verbs: this.defaultVerbs(), against: null, q: "", scope: null };
+  }
+
+  defaultVerbs() {
+    return this.v.asks[0].map((id) => this.v.verbs[id]);
+  }
+
+  /** @returns {Scope} */
+  scope() {
+    return known(this.v, this.state.scope ?? current());
+  }
+
+  /** @param {"x"|"y"} side */
+  combo(side) {
+    const input = /** @type {HTMLInputElement} */ (one(`#${side}`));
+    const list = /** @type {HTMLElement} */ (one(`#${side}-list`));
+    return new Combo(input, list, (text) => this.options(text), (id) => this.boxChosen(side, id));
+  }
+
+  /** @param {string} text */
+  options(text) {
+    const scope = this.scope();
+    const rows_ = complete(this.n, this.w, text, MOST_OPTIONS).map(({ id, as }) => {
+      const shown = name(this.w, id);
+      const home = this.v.home[this.v.elements.indexOf(id)];
+      const playing = inPlay(scope, this.w, { expansion: home < 0 ? "" : this.v.expansions[home] });
+      const note = playing ? (key(shown) === as ? "" : as) : say(this.w, "not-in-play");
+      return { id, shown, as: note, muted: !playing };
+    });
+    return [...rows_.filter((row) => !row.muted), ...rows_.filter((row) => row.muted)];
+  }
+
+  /**
+   * @param {"x"|"y"} side
+   * @param {string|null} id
+   */
+  boxChosen(side, id) {
+    const input = /** @type {HTMLInputElement} */ (one(`#${side}`));
+    const exact = [...new Set(rows(this.n, key(input.value), "e").map((row) => row.id))];
+    const meant = id ?? (exact.length === 1 ? exact[0] : null);
+    this.state = { ...this.state, [side]: meant, against: null, q: "", scope: null };
+    this.free.value = "";
+    if (this.state.x && this.state.y) this.show(true);
+    else this.answer.replaceChildren();
+    if (id && side === "x" && !this.state.y) one("#y")?.focus();
+  }
+
+  verbChosen() {
+    this.state = { ...this.state, verbs: [this.verb.value], against: null, q: "" };
+    if (this.state.x && this.state.y) this.show(true);
+  }
+
+  /** @param {Event} event */
+  asked(event) {
+    event.preventDefault();
+    if (this.free.value.trim()) this.question(this.free.value, true);
+    else if (this.state.x && this.state.y) this.show(true);
+  }
+
+  /** @param {Event} event */
+  example(event) {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link) return;
+    event.preventDefault();
+    this.free.value = new URL(link.href).searchParams.get("q") ?? "";
+    this.question(this.free.value, true);
+    one("#ask")?.scrollIntoView({ block: "start" });
+  }
+
+  /**
+   * Answer a free question.
+   * @param {string} text
+   * @param {boolean} fresh
+   */
+  question(text, fresh) {
+    const found = understand(this.n, this.v, text);
+    this.state = { ...this.empty(), q: text };
+    if ("error" in found) {
+      const said = found.found.join(", ") || say(this.w, "nothing");
+      this.tell(say(this.w, `question-${found.error}`, { found: said }));
+      this.remember(fresh);
+    } else if (found.kind === "pair") {
+      this.pair(found, text, fresh);
+    } else {
+      this.elsewhere(found, text);
+    }
+  }
+
+  /**
+   * @param {Understood} found
+   * @param {string} text
+   * @param {boolean} fresh
+   */
+  pair(found, text, fresh) {
+    const [xs, ys] = found.things.map((things) => this.elements(things));
+    const scope = { ...this.scope(), ...(found.edition && { edition: found.edition }), ...(found.text && { text: found.text }) };
+    const state = { verbs: found.verbs, against: found.against[0]?.id ?? null, q: text };
+    this.state = { ...this.state, ...state, scope: found.edition || found.text ? scope : null };
+    if (xs.length !== 1 || ys.length !== 1) {
+      this.choices(xs, ys, found.together);
+      return;
+    }
+    this.state = { ...this.state, x: xs[0], y: ys[0] };
+    this.show(fresh, found);
+  }
+
+  /**
+   * The elements that meanings stand for: an expansion stands for all that it brings.
+   * @param {Meaning[]} things
+   */
+  elements(things) {
+    const of = (/** @type {Meaning} */ thing) => {
+      if (thing.kind === "e") return [thing.id];
+      const place = this.v.expansions.indexOf(thing.id);
+      return this.v.elements.filter((_, i) => this.v.home[i] === place);
+    };
+    return [...new Set(things.flatMap(of))];
+  }
+
+  /**
+   * Let the reader choose where names mean several things.
+   * @param {string[]} xs
+   * @param {string[]} ys
+   * @param {boolean} together
+   */
+  choices(xs, ys, together) {
+    const pairs = xs.flatMap((x) => ys.map((y) => ({ x, y }))).filter(({ x, y }) => x !== y);
+    const rows_ = pairs.slice(0, 24).map(({ x, y }) => {
+      const take = () => {
+        this.state = { ...this.state, x, y, q: "" };
+        this.show(true);
+      };
+      return h("li", {}, h("button", { type: "button", class: "plain choice", onclick: take }, `${upper(name(this.w, x))} → ${name(this.w, y)}`));
+    });
+    const note = together ? h("p", {}, say(this.w, "together")) : null;
+    this.answer.replaceChildren(h("div", { class: "card" }, h("h2", {}, say(this.w, "choose-one")), note, h("ul", { class: "choices" }, ...rows_)));
+  }
+
+  /**
+   * A question about one thing is answered by the page of that thing; others by the search.
+   * @param {Understood} found
+   * @param {string} text
+   */
+  elsewhere(found, text) {
+    const [thing] = found.things[0] ?? [];
+    const to = thing && found.kind !== "search"
+      ? `${page.home}${thing.kind === "e" ? "elements" : "expansions"}/${thing.id}.html`
+      : `${page.home}search.html?words=${encodeURIComponent(text)}`;
+    location.assign(to);
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    this.answer.replaceChildren(h("p", { class: "card told" }, text));
+  }
+
+  /**
+   * Keep what is asked in the address.
+   * @param {boolean} fresh a new step, rather than the same one
+   */
+  remember(fresh) {
+    const params = new URLSearchParams();
+    const { x, y, verbs, against, q } = this.state;
+    if (x && y) {
+      params.set("x", x);
+      if (verbs.join() !== this.defaultVerbs().join()) params.set("verb", verbs.join(","));
+      params.set("y", y);
+      if (against) params.set("against", against);
+    } else if (q) {
+      params.set("q", q);
+    }
+    const to = address(intoAddress(params, this.scope()));
+    if (to === address(new URLSearchParams(location.search))) return;
+    if (fresh) history.pushState({}, "", to);
+    else history.replaceState({}, "", to);
+  }
+
+  /** Show what the address asks. */
+  restore() {
+    const params = new URLSearchParams(location.search);
+    const element = (/** @type {string} */ field) => {
+      const id = params.get(field);
+      return id && this.v.elements.includes(id) ? id : null;
+    };
+    const verbs = (params.get("verb") ?? "").split(",").filter((id) => this.v.verbs.includes(id));
+    this.state = { ...this.empty(), x: element("x"), y: element("y"), against: element("against") };
+    if (verbs.length && askOf(this.v, verbs) >= 0) this.state.verbs = verbs;
+    this.free.value = params.get("q") ?? "";
+    this.fill();
+    if (this.state.x && this.state.y) this.show(false);
+    else if (this.free.value) this.question(this.free.value, false);
+    else this.answer.replaceChildren();
+  }
+
+  /** Put what is asked into the boxes. */
+  fill() {
+    const { x, y, verbs } = this.state;
+    if (document.activeElement !== this.x.input || x) this.x.set(x ? name(this.w, x) : "");
+    if (document.activeElement !== this.y.input || y) this.y.set(y ? name(this.w, y) : "");
+    this.verb.value = verbs[0];
+  }
+
+  /**
+   * Show the verdict: its sentence at once, the rest as soon as the texts are there.
+   * @param {boolean} fresh
+   * @param {Understood} [found]
+   */
+  async show(fresh, found) {
+    const { x, y, verbs, against } = this.state;
+    if (!x || !y) return;
+    if (document.activeElement !== this.x.input && document.activeElement !== this.y.input) this.fill();
+    else this.verb.value = verbs[0];
+    const question = { x, y, verbs, against, scope: this.scope() };
+    this.remember(fresh);
+    this.turn += 1;
+    const turn = this.turn;
+    const none = { entries: [], refs: [], whens: [], values: [] };
+    const picked = pick(this.v, question);
+    const bare = { ...picked, lines: picked.lines.map((line) => ({ ...line, whens: [], value: -1 })), byScope: [] };
+    this.draw(question, view(this.v, null, this.w, none, bare), [], found);
+    try {
+      /** @type {[Proofs, Texts]} */
+      const [proofs, texts] = await Promise.all([load("proofs"), load(`texts-${page.language}`)]);
+      if (turn !== this.turn) return;
+      const full = view(this.v, proofs, this.w, texts, pick(this.v, question, proofs));
+      this.draw(question, full, [], found);
+      if (full.verdict !== "unknown") return;
+      const near = await load("near");
+      if (turn === this.turn) this.draw(question, full, nearby(this.v, proofs, texts, near, x, y), found);
+    } catch {
+      this.answer.append(h("p", { class: "remark" }, say(this.w, "failed")));
+    }
+  }
+
+  /**
+   * @param {Question} question
+   * @param {import("./view.js").View} shown
+   * @param {{entry: string, text: string}[]} near
+   * @param {Understood} [found]
+   */
+  draw(question, shown, near, found) {
+    const around = { near, actions: this.actions(question, shown), note: this.note(question, found) };
+    this.answer.replaceChildren(card(this.w, shown, around));
+    one("#examples")?.setAttribute("hidden", "");
+  }
+
+  /**
+   * What was changed in the question, what was not understood, and the game that it is asked in.
+   * @param {Question} question
+   * @param {Understood} [found]
+   */
+  note(question, found) {
+    const mended = found?.mended.map(([from, to]) => `${from} → ${to}`).join(", ");
+    const ignored = found?.ignored.join(", ");
+    const rows_ = [
+      question.against && say(this.w, "against-third", { name: name(this.w, question.against) }),
+      mended && `${say(this.w, "understood")}: ${mended}`,
+      ignored && `${say(this.w, "ignored")}: ${ignored}`,
+      found?.asOf && `${say(this.w, "ignored")}: 📅`,
+      !isEverything(question.scope) && `${say(this.w, "with-game")}: ${summary(this.w, question.scope)}`,
+    ].filter(Boolean);
+    return rows_.length ? h("p", { class: "quiet note-line" }, rows_.join(" · ")) : null;
+  }
+
+  /**
+   * @param {Question} question
+   * @param {import("./view.js").View} shown
+   */
+  actions(question, shown) {
+    const link = new URL(address(new URLSearchParams(location.search)), location.href).href;
+    const turnRound = () => {
+      this.state = { ...this.state, x: question.y, y: question.x, q: "" };
+      this.fill();
+      this.show(true);
+    };
+    const reverse = h("button", { type: "button", onclick: turnRound }, `⇄ ${say(this.w, "swap")} `, h("small", {}, say(this.w, shown.reverse.verdict)));
+    return [
+      reverse,
+      this.copier("copy", "copied", () => citationText(this.w, shown, this.v.data_version, link)),
+      this.copier("share", "share-copied", () => link),
+      ...this.report(shown, link),
+      h("a", { href: `${page.home}elements/${question.x}.html` }, say(this.w, "see-all", { name: name(this.w, question.x) })),
+      h("a", { href: `${page.home}elements/${question.y}.html` }, say(this.w, "see-all", { name: name(this.w, question.y) })),
+    ];
+  }
+
+  /**
+   * @param {import("./view.js").View} shown
+   * @param {string} link
+   */
+  report(shown, link) {
+    if (!/^https:\/\//.test(this.w.report)) return [];
+    const to = new URL(this.w.report);
+    to.searchParams.set("title", shown.short);
+    to.searchParams.set("body", `${link}\n${this.v.data_version}\n\n`);
+    return [h("a", { href: to.href, rel: "external noopener" }, say(this.w, "report"))];
+  }
+
+  /**
+   * A button that copies a text and says so.
+   * @param {string} label
+   * @param {string} done
+   * @param {() => string} text
+   */
+  copier(label, done, text) {
+    const button = h("button", { type: "button" }, say(this.w, label));
+    button.addEventListener("click", async () => {
+      await copy(text());
+      button.textContent = say(this.w, done);
+    });
+    return button;
+  }
+}
+
+/**
+ * Put a text on the clipboard, from a folder of files too.
+ * @param {string} text
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = /** @type {HTMLTextAreaElement} */ (h("textarea", { class: "off-screen" }));
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}
+
+/** Start the page that asks. */
+export async function startAsk() {
+  if (!one("#ask")) return;
+  const [n, v, w] = await Promise.all([load("names"), load("verdicts"), load(`words-${page.language}`)]);
+  const ask = new Ask(n, v, w);
+  ask.restore();
+  document.documentElement.dataset.ready = "ask";
+  Promise.all([load("proofs"), load(`texts-${page.language}`)]).catch(() => undefined);
+}

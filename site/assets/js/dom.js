@@ -1,0 +1,41 @@
+/** Build what is shown from nodes and text: nothing is ever parsed as HTML. */
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [given] attributes; ``on…`` are listeners, ``class`` the classes
+ * @param {(Node|string|null|undefined|false)[]} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, given = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [id, value] of Object.entries(given)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (id.startsWith("on")) node.addEventListener(id.slice(2), value);
+    else node.setAttribute(id, value === true ? "" : String(value));
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+/**
+ * The one element with an id or selector, of a kind.
+ * @param {string} selector
+ * @param {ParentNode} [inside]
+ * @returns {HTMLElement|null}
+ */
+export const one = (selector, inside = document) => inside.querySelector(selector);
+
+/**
+ * @param {string} selector
+ * @param {ParentNode} [inside]
+ * @returns {HTMLElement[]}
+ */
+export const all = (selector, inside = document) => [...inside.querySelectorAll(selector)].filter((n) => n instanceof HTMLElement);
+
+/**
+ * An address, where it is one that a browser may open; else null.
+ * @param {string|undefined} address
+ */
+export function safeAddress(address) {
+  return address && /^https?:\/\//i.test(address) ? address : null;
+}

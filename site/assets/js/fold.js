@@ -1,0 +1,52 @@
+/** How names and questions are compared: as carca.model.text does it. */
+
+/** @type {Record<string, string>} */
+const MAP = {
+  "œ": "oe", "æ": "ae", "ł": "l", "ß": "ss", "’": "'", "ʼ": "'", "`": "'", "‘": "'", "´": "'", "ø": "o", "đ": "d",
+};
+const MAPPED = new RegExp(`[${Object.keys(MAP).join("")}]`, "gu");
+const ARTICLES = new Set(
+  ("a an the le la les l un une au aux der die das den dem ein eine einen einem einer").split(" "),
+);
+/** @type {Record<string, string>} */
+const CONTRACTED = { du: "de", des: "de", d: "de", im: "in", am: "an", vom: "von", zum: "zu", zur: "zu" };
+
+/** @param {string} text */
+const mapped = (text) => text.replace(MAPPED, (c) => MAP[c]);
+
+/**
+ * Lower case, without accents, with plain apostrophes and single spaces.
+ * @param {string} text
+ */
+export function fold(text) {
+  const plain = mapped(mapped(text.toLowerCase()).normalize("NFKD").replace(/\p{M}/gu, "")).toLowerCase();
+  return plain.split(/\s+/u).filter(Boolean).join(" ");
+}
+
+/**
+ * The words of a text, folded: letters and digits, with apostrophes and hyphens as breaks.
+ * @param {string} text
+ */
+export function words(text) {
+  return fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/**
+ * The words by which names are compared: without articles, contractions resolved. The last one stays, and so do ends
+ * of names that look like articles: ``letters`` holds them after the word before them.
+ * @param {string} text
+ * @param {string[]} [letters]
+ */
+export function nameWords(text, letters = []) {
+  const found = words(text).filter((word, i) => word !== "s" || i === 0); // the builder's, without its s
+  const last = found.length - 1;
+  const stays = (/** @type {string} */ word, /** @type {number} */ i) =>
+    i === last || !ARTICLES.has(word) || (i > 0 && letters.includes(`${found[i - 1]} ${word}`));
+  return found.filter(stays).map((word) => CONTRACTED[word] ?? word);
+}
+
+/**
+ * The form under which a name is looked up.
+ * @param {string} text
+ */
+export const key = (text) => nameWords(text).join(" ");

@@ -1,0 +1,68 @@
+/** Start what a page needs. */
+
+/** @import {Scope, Words} from "./types.js" */
+import { startAsk } from "./ask.js";
+import { listen, load, page } from "./data.js";
+import { all, h, one } from "./dom.js";
+import { foldAway } from "./fold-away.js";
+import { current, isEverything, summary } from "./game.js";
+import { startGame } from "./game-page.js";
+import { startOffline } from "./offline.js";
+import { startSearch } from "./search-page.js";
+import { say } from "./sentence.js";
+
+/** The button for light or dark. */
+function theme() {
+  one("#theme")?.addEventListener("click", () => {
+    const root = document.documentElement;
+    root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+    try {
+      localStorage.setItem("theme", root.dataset.theme);
+    } catch {
+      /* a device that keeps nothing */
+    }
+  });
+}
+
+/** Links to the same page in another language keep what the address says. */
+function switches() {
+  for (const link of all("a[data-switch]")) {
+    if (!(link instanceof HTMLAnchorElement)) continue;
+    link.addEventListener("click", () => {
+      link.search = location.search;
+      link.hash = location.hash;
+    });
+  }
+}
+
+/**
+ * Say which game is played, at the top of every page.
+ * @param {Words} w
+ * @param {Scope} scope
+ */
+function gameNow(w, scope) {
+  const place = one("#game-now");
+  if (!place) return;
+  place.hidden = isEverything(scope);
+  place.replaceChildren(`${say(w, "with-game")}: `, h("b", {}, summary(w, scope)), " ", h("a", { href: `${page.home}game.html` }, say(w, "game-change")));
+}
+
+async function start() {
+  listen();
+  theme();
+  switches();
+  const scope = current();
+  await Promise.all([
+    startAsk(),
+    load(`words-${page.language}`).then(async (/** @type {Words} */ w) => {
+      gameNow(w, scope);
+      if (!isEverything(scope)) foldAway(scope, w);
+      await Promise.all([startGame((now) => gameNow(w, now)), startSearch()]);
+      await startOffline(w);
+    }),
+  ]);
+}
+
+start().catch((error) => {
+  document.documentElement.dataset.failed = String(error);
+});

@@ -1,0 +1,84 @@
+"""What can matter to a pair: the statements that a question may meet, and what turns them on and off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from carca.engine.graph import Graph
+    from carca.knowledge import Fact
+
+
+class Matter(NamedTuple):
+    """What can matter to a question.
+
+    ``verbs`` are those of the statements, ``expansions`` those that a choice can take out of play, ``house`` the
+    house rules that a choice can turn on, ``against`` the third things that statements name.
+    """
+
+    verbs: frozenset[str]
+    expansions: tuple[str, ...]
+    house: tuple[str, ...]
+    against: frozenset[str]
+
+
+class Matters:
+    """Find what can matter to pairs."""
+
+    def __init__(self, graph: Graph) -> None:
+        """Take the graph of the knowledge."""
+        self._graph, self._knowledge = graph, graph.knowledge
+        self._near: dict[str, frozenset[str]] = {}
+        self._always = {id_ for id_, row in self._knowledge.expansions.items() if row["base"]}
+
+    def facts(self, x: str, y: str) -> list[Fact]:
+        """Return the statements that the pair, or one side with what lies around the other, can meet."""
+        up_x, up_y = self._graph.masks(x).keys(), self._graph.masks(y).keys()
+        near_x, near_y = self.near(x), self.near(y)
+        return [
+            fact
+            for actor in sorted(near_x)
+            for target, row in self._knowledge.facts(actor).items()
+            if target in (near_y if actor in up_x else up_y)
+            for fact in row
+        ]
+
+    def near(self, id_: str) -> frozenset[str]:
+        """Return all that a thing, what lies below it and the roles and situations it can be in are."""
+        if id_ not in self._near:
+            around = {id_, *self._graph.down(id_), *self._graph.roles(id_), *self._situations(id_)}
+            self._near[id_] = frozenset(above for one in around for above in self._graph.masks(one))
+        return self._near[id_]
+
+    def _situations(self, id_: str) -> Iterator[str]:
+        if id_ not in self._graph.situations:
+            up = self._graph.masks(id_).keys()
+            yield from (one for one in self._graph.situations if self._graph.grounds(one) <= up)
+
+    def of(self, facts: Iterable[Fact], x: str, y: str) -> Matter:
+        """Return what can matter where these statements can be met."""
+        facts = list(facts)
+        heads = self._knowledge.heads
+        entries = self._with_successors(entry for fact in facts for entry in (fact.entry, *fact.via))
+        house = tuple(sorted(id_ for id_ in entries if heads[id_].kind == "house-rule"))
+        own = {expansion for id_ in (x, y) if (expansion := self._knowledge.nodes[id_].expansion)}
+        expansions = {heads[id_].expansion for id_ in entries if id_ not in house} - self._always - own
+        return Matter(
+            frozenset(fact.verb for fact in facts),
+            tuple(sorted(expansions)),
+            house,
+            frozenset(fact.against for fact in facts if fact.against),
+        )
+
+    def _with_successors(self, entries: Iterable[str]) -> frozenset[str]:
+        """Return entries with those that supersede them, and so on: they too turn a statement off."""
+        found: set[str] = set()
+        queue = list(entries)
+        while queue:
+            entry = queue.pop()
+            if entry not in found:
+                found.add(entry)
+                queue += self._knowledge.superseded.get(entry, ())
+        return frozenset(found)

@@ -1,0 +1,206 @@
+"""The table of verdicts: for each pair its answers, with the choices under which each holds. The browser only picks.
+
+A question is a pair, the verbs asked, perhaps a third thing, and what a table plays by. Its answer is found by
+walking a small tree: nodes that ask whether an expansion is in play or a house rule in force, and below them a row
+that says which answer holds at which choices of edition and text, as masks over these choices.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from carca.engine.conditions import Conditions
+from carca.engine.decide import Court
+from carca.engine.scopes import Scopes
+from carca.model.answer import UNKNOWN, Answer
+from carca.model.question import Asked, Question
+from carca_site.asks import asks
+from carca_site.leaf import Leaves
+from carca_site.matter import Matters
+from carca_site.places import PointClasses
+from carca_site.pool import Pool
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from carca.engine.around import Outcome
+    from carca.engine.verdict import Engine
+    from carca.knowledge import Fact
+    from carca_site.matter import Matter
+
+AT, IN_PLAY, IN_FORCE = 0, 1, 2
+"""Kinds of node: a row of answers, a question about an expansion, a question about a house rule."""
+NOBODY = -1
+"""Any third thing that no statement on the pair names."""
+Row = tuple[int, ...]
+
+
+class Layer(NamedTuple):
+    """What binds: everything, or what a profile lets bind. ``pairs`` and ``against`` give tables by pair."""
+
+    profile: str | None
+    authorities: frozenset[str]
+    sources: frozenset[str]
+    pairs: dict[tuple[int, int], int]
+    against: dict[tuple[int, int], dict[int, int]]
+
+
+class _Case(NamedTuple):
+    """One question without its scope, with what binds and what can matter to it."""
+
+    x: str
+    y: str
+    verbs: tuple[str, ...]
+    against: str | None
+    layer: Layer
+    matter: Matter
+
+
+class Verdicts:
+    """Work out the answers to all pairs and share what is alike."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Take the engine to ask."""
+        self._engine, self._graph, self.knowledge = engine, engine.graph, engine.knowledge
+        self.leaves = Leaves(engine.graph)
+        self._matters = Matters(engine.graph)
+        self.points = PointClasses(engine.graph)
+        self.asks = asks(self.knowledge)
+        self._nothing = self.leaves.put(_nothing(self.asks[0]), ())
+        self.nodes: Pool[Row] = Pool()
+        self.ask_sets: Pool[Row] = Pool()
+        self.tables: Pool[Row] = Pool(((),))
+        self.layers = [_layer(None, {}), *self._profiles()]
+        for layer in self.layers:
+            self._fill(layer)
+        self._drop_alike()
+
+    def _profiles(self) -> Iterator[Layer]:
+        for id_, record in self.knowledge.records("profile").items():
+            if record.get("binds"):
+                yield _layer(id_, record["binds"])
+
+    def _fill(self, layer: Layer) -> None:
+        at = self.leaves.elements.at
+        for x in self.knowledge.nodes:
+            for y in self.knowledge.nodes:
+                facts = self._matters.facts(x, y)
+                if not facts:
+                    continue
+                if table := self._table(x, y, None, layer, facts):
+                    layer.pairs[at(x), at(y)] = table
+                if any(fact.against for fact in facts):
+                    layer.against[at(x), at(y)] = self._against(x, y, layer, facts)
+
+    def _drop_alike(self) -> None:
+        """Keep of the layers of profiles what differs from the first."""
+        first = self.layers[0]
+        for layer in self.layers[1:]:
+            for pair in {*first.pairs, *layer.pairs}:
+                layer.pairs.setdefault(pair, 0)
+            for pair in [pair for pair, table in layer.pairs.items() if first.pairs.get(pair, 0) == table]:
+                del layer.pairs[pair]
+            for pair in [pair for pair, row in layer.against.items() if first.against.get(pair) == row]:
+                del layer.against[pair]
+
+    def _against(self, x: str, y: str, layer: Layer, facts: list[Fact]) -> dict[int, int]:
+        """Return the tables of a pair for each third thing that a statement means, and for any other."""
+        named = {fact.against for fact in facts if fact.against}
+        up = {z: named & self._graph.masks(z).keys() for z in sorted(self.knowledge.nodes)}
+        tables = {self.leaves.elements.at(z): self._table(x, y, z, layer, facts) for z, meant in up.items() if meant}
+        other = next((z for z, meant in up.items() if not meant), None)
+        return tables | {NOBODY: self._table(x, y, other, layer, facts)}
+
+    def _table(self, x: str, y: str, against: str | None, layer: Layer, facts: list[Fact]) -> int:
+        """Return the table of a pair: each node with the ways of asking that it answers."""
+        rows: dict[int, list[int]] = {}
+        known: dict[object, int | None] = {}
+        verbs = frozenset(fact.verb for fact in facts)
+        for number, ask in enumerate(self.asks):
+            key = self._alike(ask, verbs)
+            if key is None:
+                continue
+            if key not in known:
+                order = self._graph.family(ask).order
+                met = self._matters.of((fact for fact in facts if fact.verb in order), x, y)
+                known[key] = self._tree(_Case(x, y, ask, against, layer, met), (), ())
+            if (node := known[key]) is not None:
+                rows.setdefault(node, []).append(number)
+        alike = ((node, self.ask_sets.put(tuple(numbers))) for node, numbers in rows.items())
+        return self.tables.put(tuple(chain.from_iterable(alike)))
+
+    def _alike(self, ask: tuple[str, ...], verbs: frozenset[str]) -> object:
+        """Return a key that ways of asking share where statements on ``verbs`` answer them alike; None for none."""
+        family = self._graph.family(ask)
+        if verbs.isdisjoint(family.order):
+            return None
+        reached = (verb for verb in family.asked if verb in verbs or not verbs.isdisjoint(self._graph.above(verb)))
+        return verbs.intersection(family.order), verbs.intersection(family.within), frozenset(reached)
+
+    def _tree(self, case: _Case, play: tuple[bool, ...], force: tuple[bool, ...]) -> int | None:
+        """Return the node for a question with the first choices made; None where it says nothing at all."""
+        found = case.matter
+        if len(play) < len(found.expansions):
+            inside = self._tree(case, (*play, True), force)
+            outside = self._tree(case, (*play, False), force)
+            expansion = self.leaves.expansions.at(found.expansions[len(play)])
+            return self._choice(IN_PLAY, expansion, inside, outside)
+        if len(force) < len(found.house):
+            on, off = self._tree(case, play, (*force, True)), self._tree(case, play, (*force, False))
+            return self._choice(IN_FORCE, self.leaves.houses.at(found.house[len(force)]), on, off)
+        return self._row(case, self._scope(case, play, force))
+
+    def _choice(self, kind: int, what: int, yes: int | None, no: int | None) -> int | None:
+        if yes == no:
+            return yes
+        return self.nodes.put((kind, what, -1 if yes is None else yes, -1 if no is None else no))
+
+    def _scope(self, case: _Case, play: tuple[bool, ...], force: tuple[bool, ...]) -> Asked:
+        inside = tuple(id_ for id_, on in zip(case.matter.expansions, play, strict=True) if on)
+        house = frozenset(id_ for id_, on in zip(case.matter.house, force, strict=True) if on)
+        chosen = () if all(play) else (*inside, "")  # an empty name restricts without adding anything
+        layer = case.layer
+        return Asked(expansions=chosen, house=house, authorities=layer.authorities, sources=layer.sources)
+
+    def _row(self, case: _Case, scope: Asked) -> int | None:
+        """Return the node that gives the answer at each choice of edition and text."""
+        verbs = self._graph.family(case.verbs).order
+        found: dict[int, int] = {}
+        for group in self.points.alike(case.x, case.y, verbs):
+            place = self.points.places[group[0]]
+            asked = scope._replace(edition=place.edition, text=place.text)
+            leaf = self._answer(Question((case.x,), (case.y,), case.verbs, asked, case.against))
+            found[leaf] = found.get(leaf, 0) | sum(1 << number for number in group)
+        if found.keys() == {self._nothing}:
+            return None
+        most = Counter({leaf: mask.bit_count() for leaf, mask in found.items()}).most_common(1)[0][0]
+        rest = chain.from_iterable((leaf, mask) for leaf, mask in found.items() if leaf != most)
+        return self.nodes.put((AT, most, *rest))
+
+    def _answer(self, question: Question) -> int:
+        conditions = Conditions(self.knowledge, question.scope, (*question.x, *question.y))
+        court = Court(self._graph, conditions, self._graph.family(question.verbs), question.against)
+        groups = Scopes(court, question).groups()
+        if not any(_says_anything(group.outcome) for group in groups):
+            return self._nothing
+        main = next((group for group in groups if group.outcome.verdict != UNKNOWN), groups[0])
+        heads = self.knowledge.heads
+        own = dict.fromkeys(heads[fact.entry].expansion for fact in main.outcome.decision.deciding)
+        return self.leaves.put(self._engine.answer(question), own)
+
+
+def _says_anything(outcome: Outcome) -> bool:
+    decision = outcome.decision
+    return bool(outcome.verdict != UNKNOWN or outcome.cases or decision.lines or decision.beaten or decision.aside)
+
+
+def _layer(profile: str | None, binds: dict[str, Any]) -> Layer:
+    return Layer(profile, frozenset(binds.get("authorities", ())), frozenset(binds.get("sources", ())), {}, {})
+
+
+def _nothing(verbs: tuple[str, ...]) -> Answer:
+    """Return the answer to a question that no statement touches."""
+    question = Question(("",), ("",), verbs)
+    return Answer(question, UNKNOWN, UNKNOWN, None, None, (), (), (), (), (), UNKNOWN, (), ())

@@ -1,0 +1,314 @@
+"""What a person does on the site, in a real browser on a small phone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Protocol
+
+    from playwright.sync_api import Browser, Page
+
+    class Site(Protocol):
+        """Where the site lies, and at which address it is served."""
+
+        folder: Path
+        address: str
+
+
+KINDS = {
+    "ask": "index.html",
+    "verdict": "index.html?x=dragon&verb=eat&y=fortune-teller",
+    "unknown": "index.html?x=barn&y=wagon",
+    "by scope": "index.html?x=baba-yagas-hut&y=baba-yaga",
+    "game": "game.html",
+    "search": "search.html?words=dragon",
+    "expansion": "expansions/russian-promos.html",
+    "expansions": "expansions/index.html",
+    "element": "elements/dragon.html",
+    "elements": "elements/index.html",
+    "entry": "entries/russian-promos/vodyanoy/spares-the-barn.html",
+    "source": "sources/wica-russian-promos-fr.html",
+    "sources": "sources/index.html",
+    "files": "files.html",
+    "hostile element": "elements/hostile-figure.html",
+    "hostile entry": "entries/base-game/hostile/figure-takes-the-barn.html",
+    "hostile question": "index.html?q=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
+    "hostile scope": "index.html?x=dragon&y=barn&edition=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E&exp=__proto__",
+    "hostile search": "search.html?words=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
+}
+
+
+def settle(page: Page) -> None:
+    """Wait until the page has done what it does by itself."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_function("!document.querySelector('#ask, #game, #search') || document.documentElement.dataset.ready")
+
+
+def choose(page: Page, box: str, text: str) -> None:
+    """Type into a box and take the first name offered."""
+    page.fill(f"#{box}", text)
+    page.click(f"#{box}-list [role=option] >> nth=0")
+
+
+def headline(page: Page) -> str:
+    """Return the sentence of the verdict."""
+    return page.inner_text("#answer .sentence-said")
+
+
+def test_ask_with_two_boxes(phone: Page, site: Site) -> None:
+    """Two taps and a few letters give the verdict: sign, word and sentence, then who says so."""
+    phone.goto(site.address)
+    settle(phone)
+    choose(phone, "x", "drag")
+    choose(phone, "y", "fortune t")
+    phone.wait_for_selector("#answer .main-reason")
+    assert headline(phone) == "The dragon eats a fortune teller."
+    assert "yes" in phone.inner_text("#answer .headline .verdict").lower()
+    assert "✔" in phone.inner_text("#answer .headline .verdict")
+    assert "rulebook" in phone.inner_text("#answer .standing")
+    box = phone.locator("#answer .headline").bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 740
+
+
+def test_ask_in_words_with_typos(phone: Page, site: Site) -> None:
+    """A free question is understood in another language than the page's, typos and all."""
+    phone.goto(site.address)
+    settle(phone)
+    phone.fill("#q", "can the dargon eat a fortune teler?")
+    phone.press("#q", "Enter")
+    phone.wait_for_selector("#answer .card")
+    assert headline(phone) == "The dragon eats a fortune teller."
+    assert "dargon → dragon" in phone.inner_text("#answer .note-line")
+    phone.fill("#q", "czy smok może zjeść wróżbitkę?")
+    phone.press("#q", "Enter")
+    phone.wait_for_selector("#answer .main-reason")
+    assert headline(phone) == "The dragon eats a fortune teller."
+
+
+def test_keyboard_alone(phone: Page, site: Site) -> None:
+    """Nothing needs a pointer: letters, arrows and Enter."""
+    phone.goto(site.address)
+    settle(phone)
+    phone.focus("#x")
+    phone.keyboard.type("vodya")
+    phone.keyboard.press("ArrowDown")
+    phone.keyboard.press("Enter")
+    assert phone.evaluate("document.activeElement.id") == "y"
+    phone.keyboard.type("barn")
+    phone.keyboard.press("Enter")
+    phone.wait_for_selector("#answer .proof")
+    assert headline(phone) == "Vodyanoy does not trap the barn."
+    phone.focus("#answer .proof summary")
+    phone.keyboard.press("Enter")
+    assert phone.is_visible("#answer .proof .reason >> nth=0")
+
+
+def test_proof_names_source_place_and_date(phone: Page, site: Site) -> None:
+    """The proof unfolds to every statement with its source; it leads to the pages of entry and source."""
+    phone.goto(f"{site.address}index.html?x=vodyanoy&y=barn")
+    phone.wait_for_selector("#answer .proof")
+    phone.click("#answer .proof summary")
+    shown = phone.inner_text("#answer .proof")
+    assert "2021-11" in shown
+    assert "note 12" in shown
+    phone.click("#answer .proof .reason >> nth=0 >> a >> nth=0")
+    phone.wait_for_url("**/entries/**")
+
+
+def test_copy_and_link(phone: Page, site: Site) -> None:
+    """The citation carries the sentence, the sources, the data version and a link that asks the same again."""
+    phone.goto(f"{site.address}index.html?x=vodyanoy&y=barn&edition=C1")
+    phone.wait_for_selector("#answer .proof")
+    phone.click("#answer button:has-text('Copy citation')")
+    phone.wait_for_selector("#answer button:has-text('Copied')")
+    copied = phone.evaluate("navigator.clipboard.readText()")
+    assert "Vodyanoy does not trap the barn." in copied
+    link = copied.splitlines()[-1]
+    assert "edition=C1" in link
+    phone.goto(site.address)
+    phone.goto(link)
+    phone.wait_for_selector("#answer .proof")
+    assert headline(phone) == "Vodyanoy does not trap the barn."
+
+
+def test_back_and_forward(phone: Page, site: Site) -> None:
+    """Each question is a step in the history; the other way round is one tap."""
+    phone.goto(site.address)
+    settle(phone)
+    choose(phone, "x", "vodyanoy")
+    choose(phone, "y", "barn")
+    phone.wait_for_selector("#answer .proof")
+    phone.click("#answer button:has-text('other way round')")
+    phone.wait_for_selector(".card-unknown")
+    phone.go_back()
+    phone.wait_for_selector(".card-no")
+    assert phone.input_value("#x") == "Vodyanoy"
+    phone.go_forward()
+    phone.wait_for_selector(".card-unknown")
+    assert phone.input_value("#x") == "barn"
+
+
+def test_unknown_shows_what_is_near(phone: Page, site: Site) -> None:
+    """Unknown is said aloud, with what is recorded nearby."""
+    phone.goto(f"{site.address}{KINDS['unknown']}")
+    phone.wait_for_selector("#answer .near li")
+    assert "unknown" in phone.inner_text("#answer .headline").lower()
+
+
+def test_my_game_applies_everywhere(phone: Page, site: Site) -> None:
+    """What is chosen once narrows verdicts, and folds pages and hits away without deleting them."""
+    phone.goto(f"{site.address}game.html")
+    settle(phone)
+    phone.select_option("#g-edition", "C2")
+    phone.check("#field-exp input[value=fortune-teller]")
+    assert "edition=C2" in phone.url
+    assert "exp=fortune-teller" in phone.url
+    phone.goto(f"{site.address}expansions/index.html")
+    phone.wait_for_selector("button.unfold")
+    assert "2nd edition" in phone.inner_text("#game-now")
+    assert not phone.is_visible("text=Russian promos >> nth=0")
+    phone.click("button.unfold")
+    assert phone.is_visible(".row a:has-text('Russian promos')")
+    phone.goto(f"{site.address}index.html?x=dragon&y=fortune-teller")
+    phone.wait_for_selector("#answer .note-line")
+    assert "2nd edition" in phone.inner_text("#answer .note-line")
+    assert "edition=C2" in phone.url
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "found"),
+    [
+        ("en/../", "dragons", "dragon"),
+        ("pl/", "smokiem", "smok"),
+        ("pl/", "smkoa", "smok"),
+        ("fr/", "diseuses", "diseuse"),
+    ],
+)
+def test_search(phone: Page, site: Site, language: str, words: str, found: str) -> None:
+    """Inflected forms and typos find the words, which the hit shows marked in their context."""
+    folder = "" if language.startswith("en") else language
+    phone.goto(f"{site.address}{folder}search.html")
+    settle(phone)
+    phone.fill("#words", words)
+    phone.wait_for_selector("#hits mark")
+    assert found in phone.inner_text("#hits").lower()
+    everything = phone.locator("#hits > li").count()
+    phone.select_option("#f-kind", "element")
+    assert 0 < phone.locator("#hits > li").count() <= everything
+
+
+def test_the_switch_stays_on_the_page(phone: Page, site: Site) -> None:
+    """The same page in another language, with the same question."""
+    phone.goto(f"{site.address}{KINDS['verdict']}")
+    phone.wait_for_selector("#answer .card")
+    phone.click("nav.languages a[lang=pl]")
+    phone.wait_for_url("**/pl/index.html?*")
+    phone.wait_for_selector("#answer .card")
+    assert headline(phone) == "Smok zjada wróżbitkę."
+    phone.goto(f"{site.address}{KINDS['entry']}")
+    phone.click("nav.languages a[lang=fr]")
+    phone.wait_for_url(f"**/fr/{KINDS['entry']}")
+
+
+def test_offline_after_one_visit(browser: Browser, site: Site) -> None:
+    """After one visit, questions, search and what was read work without a network."""
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(f"{site.address}{KINDS['element']}")
+    page.wait_for_selector("#offline .ready")
+    page.goto(f"{site.address}{KINDS['expansion']}")
+    page.wait_for_load_state("networkidle")
+    context.set_offline(offline=True)
+    page.goto(f"{site.address}{KINDS['verdict']}")
+    page.wait_for_selector("#answer .main-reason")
+    assert headline(page) == "The dragon eats a fortune teller."
+    page.goto(f"{site.address}pl/search.html?words=smokiem")
+    page.wait_for_selector("#hits mark")
+    page.goto(f"{site.address}{KINDS['expansion']}")
+    assert page.inner_text("h1") == "Russian promos"
+    context.set_offline(offline=False)
+    context.close()
+
+
+def test_everything_can_be_kept(browser: Browser, site: Site) -> None:
+    """On request every page is kept, also those that were never opened."""
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(site.address)
+    page.wait_for_selector("#offline .ready")
+    page.reload()
+    page.wait_for_selector("#offline button")
+    page.click("#offline button")
+    page.wait_for_selector("#offline:has-text('Everything is on this device')", timeout=120_000)
+    context.set_offline(offline=True)
+    page.goto(f"{site.address}fr/{KINDS['entry']}")
+    assert page.inner_text("article h1")
+    context.close()
+
+
+def test_from_a_folder(phone: Page, site: Site) -> None:
+    """Opened as files, reading and asking work too."""
+    phone.goto((site.folder / "index.html").as_uri() + "?x=vodyanoy&y=barn")
+    phone.wait_for_selector("#answer .main-reason")
+    assert headline(phone) == "Vodyanoy does not trap the barn."
+    phone.click("#answer .main-reason footer a")
+    phone.wait_for_url("**/entries/**.html*")
+    phone.click("nav.languages a[lang=pl]")
+    phone.wait_for_url("**/pl/entries/**.html*")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_fits_a_small_phone_and_executes_no_text(phone: Page, site: Site, kind: str) -> None:
+    """No page is wider than 360 pixels, and text of content or address is only ever text."""
+    phone.goto(f"{site.address}{KINDS[kind]}")
+    settle(phone)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    assert phone.evaluate("document.querySelectorAll('main img, main iframe, main script, main svg').length") == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.startswith("hostile")])
+def test_no_barrier_is_found(browser: Browser, site: Site, kind: str, scheme: str) -> None:
+    """Axe finds no violation on any kind of page, light and dark."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740},
+        color_scheme="dark" if scheme == "dark" else "light",
+        bypass_csp=True,  # axe is put into the page from outside
+    )
+    page = context.new_page()
+    page.goto(f"{site.address}{KINDS[kind]}")
+    settle(page)
+    results = Axe().run(page)
+    found = [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in results.response["violations"]]
+    context.close()
+    assert found == []
+
+
+def test_the_policy_allows_no_inline_script(site: Site) -> None:
+    """Every page carries a policy without unsafe-inline, and no script of its own."""
+    pages = sorted(site.folder.rglob("*.html"))
+    assert pages
+    for path in pages:
+        text = path.read_text("utf-8")
+        policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', text)
+        assert policy, path
+        assert "unsafe" not in policy[1], path
+        scripts = re.findall(r"<script([^>]*)>", text)
+        assert all("src=" in script for script in scripts), path
+        assert not re.search(r"<[a-z][^>]*\son[a-z]+=", text), path
+
+
+def test_print_shows_the_rules_alone(phone: Page, site: Site) -> None:
+    """On paper there is the content without the controls."""
+    phone.goto(f"{site.address}{KINDS['expansion']}")
+    phone.emulate_media(media="print")
+    assert not phone.is_visible("header.top")
+    assert phone.is_visible(".rule >> nth=0")
