@@ -197,7 +197,7 @@ def test_truncated_artefact(tmp_path: Path, whole: bytes, length: int) -> None:
 @pytest.mark.parametrize("content", [*FOREIGN, WITHOUT_SECTIONS])
 def test_foreign_artefact(tmp_path: Path, content: bytes) -> None:
     """What is no compiled knowledge is not read as such."""
-    refuses(tmp_path / "knowledge.carca", content, "not a file of compiled knowledge|missing")
+    refuses(tmp_path / "knowledge.carca", content, "not a file of compiled knowledge|damaged")
 
 
 @pytest.mark.parametrize("format_", [b"0", b"2", b'"1"', b"null"])
@@ -218,9 +218,6 @@ def test_damaged_entry(tmp_path: Path, whole: bytes) -> None:
     refuses(tmp_path / "knowledge.carca", content, "'entries' is damaged")
 
 
-_HEADER_TRUSTED = pytest.mark.xfail(strict=True, reason="the header of a cached file is not held against anything")
-
-
 @pytest.mark.parametrize(
     "damage",
     [
@@ -230,14 +227,11 @@ _HEADER_TRUSTED = pytest.mark.xfail(strict=True, reason="the header of a cached 
         pytest.param(lambda whole: replaced(whole, b'{"carca":1,', b'{"carca":2,'), id="another-format"),
         pytest.param(lambda whole: replaced(whole, b'"crane"', b'"crate"'), id="section"),
         pytest.param(lambda whole: replaced(whole, b"No, barrels roll", b"Yes, barrels rol"), id="entry"),
-        pytest.param(lambda _: WITHOUT_SECTIONS, id="without-sections", marks=_HEADER_TRUSTED),
-        pytest.param(
-            lambda whole: replaced(whole, b'{"core":', b'{"cure":'), id="name-of-a-section", marks=_HEADER_TRUSTED
-        ),
+        pytest.param(lambda _: WITHOUT_SECTIONS, id="without-sections"),
+        pytest.param(lambda whole: replaced(whole, b'{"core":', b'{"cure":'), id="name-of-a-section"),
         pytest.param(
             lambda whole: replaced(whole, b'"data_version":"0', b'"data_version":"1'),
             id="data-version",
-            marks=_HEADER_TRUSTED,
         ),
     ],
 )
@@ -291,19 +285,12 @@ def cut_index(cache: Path) -> Callable[[str, int], None]:
 
 
 @pytest.mark.parametrize(("ending", "length"), [("toc", 40), ("seg", 40), ("toc", 0), ("toc", 7), ("seg", 7)])
-def test_damaged_index(ending: str, length: int, cut_index: Callable[[str, int], None]) -> None:
-    """A search index that was cut short is refused."""
+def test_damaged_index_mends(ending: str, length: int, cut_index: Callable[[str, int], None]) -> None:
+    """A search index of the cache that was cut short is built anew, without a word."""
     cut_index(ending, length)
-    unusable(carca("search", "--content", HARBOUR, "crane"), "index")
-
-
-@pytest.mark.xfail(strict=True, reason="the hint is 'carca build', which does not write into the cache")
-def test_damaged_index_mends(cut_index: Callable[[str, int], None]) -> None:
-    """A damaged index of the cache is mended by the next search, or by the step that its refusal names."""
-    cut_index("seg", 40)
-    if carca("search", "--content", HARBOUR, "crane").returncode:
-        assert finished("build", "--content", HARBOUR).returncode == 0
-    assert carca("search", "--content", HARBOUR, "crane").returncode == 0
+    result = carca("search", "--content", HARBOUR, "crane")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "crane" in result.stdout
 
 
 @pytest.fixture

@@ -18,9 +18,9 @@ BLOCK = st.binary(min_size=16, max_size=16)
 class Dice:
     """Random choices that shrink to the first, the fewest and to no."""
 
-    def __init__(self, draw: DrawFn) -> None:
-        """Take what draws."""
-        self._draw = draw
+    def __init__(self, draw: DrawFn, *, close: bool = False) -> None:
+        """Take what draws, and whether the world is to be small and its statements about the same things."""
+        self._draw, self.close = draw, close
         self._left = b""
 
     def fresh(self) -> None:

@@ -60,6 +60,14 @@ def worlds(draw: DrawFn, most: int = 5) -> World:
     return World(corpus, [_question(dice, corpus) for _ in range(dice.number(1, most))])
 
 
+@st.composite
+def duels(draw: DrawFn, most: int = 5) -> World:
+    """Draw a world with few things, of which the few statements meet."""
+    dice = Dice(draw, close=True)
+    corpus = _corpus(dice)
+    return World(corpus, [_question(dice, corpus) for _ in range(dice.number(1, most))])
+
+
 def _corpus(dice: Dice) -> Corpus:
     """Draw a corpus without faults."""
     editions = tuple(Edition(f"C{n}", {}) for n in range(1, dice.number(1, 3) + 1))
@@ -122,7 +130,7 @@ def _scope(dice: Dice, corpus: Corpus, within: Scope = EVERYWHERE) -> Scope:
 
 def _elements(dice: Dice, corpus: Corpus) -> list[Element]:
     dice.fresh()
-    count = dice.pick((3, 3, 4, 4, 5, 5, 6, 7, 8))
+    count = dice.pick((2, 2, 3) if dice.close else (3, 3, 4, 4, 5, 5, 6, 7, 8))
     kinds = ["class", *(dice.pick(("class", "figure", "situation", "role")) for _ in range(count - 1))]
     roles = [f"e{n}" for n, kind in enumerate(kinds) if kind == "role"]
     rows = []
@@ -139,7 +147,7 @@ def _elements(dice: Dice, corpus: Corpus) -> list[Element]:
 def _entries(dice: Dice, corpus: Corpus) -> list[Entry]:
     expansions = [one for one in corpus.expansions if one != SPARE]
     known: list[Entry] = []
-    for number in range(dice.number(3, 8)):
+    for number in range(dice.number(2, 4) if dice.close else dice.number(3, 8)):
         id_ = f"{dice.pick(expansions)}/n{number}"
         known.append(_entry(dice, corpus, id_, dice.pick(KINDS), known))
     return known
@@ -178,7 +186,7 @@ def _effect(dice: Dice, corpus: Corpus, within: Scope, stated: list[Effect]) -> 
     dice.fresh()
     things = [id_ for id_ in corpus.elements if id_ != SPARE]
     actor, verb, target = dice.pick(things), dice.pick(OFTEN), dice.pick(things)
-    if stated and dice.chance(40):
+    if stated and dice.chance(80 if dice.close else 40):
         met = dice.pick(stated)
         actor, target = met.actor, met.target
         verb = met.verb if dice.chance(70) else verb
@@ -225,13 +233,15 @@ def _asked(dice: Dice, corpus: Corpus) -> Asked:
     """Draw the scope of a question."""
     text = dice.pick([None, None, *corpus.texts])
     houses = [one.id for one in corpus.entries.values() if one.kind == "house-rule"]
-    binds = dice.pick(("all", "all", "all", "all", "all", "authorities", "authorities", "sources"))
+    binds = "all" if dice.close else dice.pick((*("all",) * 5, "authorities", "authorities", "sources"))
+    expansions = [one for one in corpus.expansions if one != SPARE]
+    seldom = 5 if dice.close else 25
     return Asked(
         edition=dice.pick([None, None, *(one.id for one in corpus.editions)]),
         text=text.id if text else None,
-        expansions=dice.some([one for one in corpus.expansions if one != SPARE], least=1) if dice.chance(25) else (),
-        house=frozenset(dice.some(houses)),
-        as_of=dice.pick(DATES) if dice.chance(25) else None,
+        expansions=dice.some(expansions, least=1) if dice.chance(seldom) else (),
+        house=frozenset(houses if dice.close else dice.some(houses)),
+        as_of=dice.pick(DATES) if dice.chance(seldom) else None,
         authorities=frozenset(list(AUTHORITIES)[: dice.number(1, 3)]) if binds == "authorities" else frozenset(),
         sources=frozenset({dice.pick(SOURCES)}) if binds == "sources" else frozenset(),
     )

@@ -31,7 +31,7 @@ from oracle.deciding import Deciding
 from oracle.ranking import standing
 from oracle.solver import solve
 from oracle.verdict import Case, Oracle
-from oracle.worlds import BASE, SPARE, VERBS, WORDS, World, every_effect, worlds
+from oracle.worlds import BASE, SPARE, VERBS, WORDS, World, duels, every_effect, worlds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,13 +84,25 @@ def shuffled(corpus: Corpus, seed: int) -> Corpus:
     return other
 
 
+def assert_agreement(world: World) -> None:
+    """Ask engine and oracle the questions of a world."""
+    engine, oracle = engine_of(world.corpus), Oracle(world.corpus)
+    for question in world.questions:
+        assert engine.verdict(question) == oracle.verdict(question), question
+
+
 @law
 @given(worlds())
 def test_engine_agrees_with_oracle(world: World) -> None:
     """The engine's verdict is that of a literal, independent reading of the text."""
-    engine, oracle = engine_of(world.corpus), Oracle(world.corpus)
-    for question in world.questions:
-        assert engine.verdict(question) == oracle.verdict(question), question
+    assert_agreement(world)
+
+
+@law
+@given(duels())
+def test_engine_agrees_with_oracle_on_duels(world: World) -> None:
+    """The engine's verdict is that of the oracle where a few statements meet on the same pairs."""
+    assert_agreement(world)
 
 
 @law

@@ -49,7 +49,7 @@ def command(
     asked = options.asked(knowledge, scope)
     try:
         ids = resolve_element(knowledge, clean_name(x), common.lang)
-        verbs = verb_ids(knowledge, verb) if verb else default_verbs(knowledge)
+        verbs = verb_ids(knowledge, clean_name(verb)) if verb else default_verbs(knowledge)
     except NameNotFoundError as error:
         ctx.exit(name_not_found(knowledge, common, language, error))
     ctx.exit(list_affected(View(knowledge, language), common, ids, verbs, asked, by=by))

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from carca.model.question import Asked
 
 
+_INVISIBLE = "\u00ad\u200b\u200c\u200d\ufeff"
+"""Characters that come along when a name is copied from a page."""
+
+
 def default_verbs(knowledge: Knowledge) -> tuple[str, ...]:
     """Return the verb that is asked when a question names none."""
     return tuple(id_ for id_, verb in knowledge.verbs.items() if verb.default)
@@ -91,11 +95,12 @@ def clean_name(name: str) -> str:
 
     Raises click.UsageError for one that is empty or holds control characters.
     """
-    if not name.strip():
+    shown = "".join(c for c in name if c not in _INVISIBLE)
+    if not shown.strip():
         raise click.UsageError("a name is empty")
-    if not all(c.isprintable() or c.isspace() for c in name):
+    if not all(c.isprintable() or c.isspace() for c in shown):
         raise click.UsageError("a name holds control characters")
-    return " ".join(name.split())
+    return " ".join(shown.split())
 
 
 def name_not_found(knowledge: Knowledge, common: Common, language: str, error: NameNotFoundError) -> int:

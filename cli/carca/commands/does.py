@@ -57,4 +57,4 @@ def command(
 def _verbs(knowledge: Knowledge, verb: str | None) -> tuple[str, ...]:
     if not verb:
         return ()
-    return verb_ids(knowledge, verb)
+    return verb_ids(knowledge, clean_name(verb))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from carca.engine.stems import END, START
 from carca.knowledge import Knowledge
 from carca.render.view import View
 from carca.render.words import say
+from carca.store.find import PACKAGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,8 +51,9 @@ def find_entries(
     view: View, common: options.Common, found: Found, text: str, filters: Mapping[str, str], limit: int
 ) -> None:
     """Print the entries that hold the words of ``text`` best."""
+    text = "".join(c for c in text if c.isprintable())
     _ensure_index(view.knowledge, found)
-    hits = search.search(Path(found.search_index), text, view.language, filters, limit)
+    hits = _hits(view, found, text, filters, limit)
     if common.format == "json":
         rows = [{"entry": hit.entry, "score": round(hit.score, 3), "text": _unmarked(hit.text)} for hit in hits]
         session.emit_json({"schema": 1, "data_version": view.knowledge.data_version, "words": text, "hits": rows})
@@ -63,6 +66,19 @@ def find_entries(
     if not hits:
         page.line(say("no-hits", view.language, words=text))
     click.echo(page.text())
+
+
+def _hits(view: View, found: Found, text: str, filters: Mapping[str, str], limit: int) -> list[search.Hit]:
+    """Search; an index of the user's cache that is damaged is built anew."""
+    index = Path(found.search_index)
+    try:
+        return search.search(index, text, view.language, filters, limit)
+    except search.SearchIndexError:
+        if index.is_relative_to(PACKAGE):
+            raise
+        shutil.rmtree(index, ignore_errors=True)
+        _ensure_index(view.knowledge, found)
+        return search.search(index, text, view.language, filters, limit)
 
 
 def _ensure_index(knowledge: Knowledge, found: Found) -> None:

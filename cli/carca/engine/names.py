@@ -129,9 +129,9 @@ def verb_ids(knowledge: Knowledge, word: str) -> tuple[str, ...]:
     """
     from carca.engine.marks import Vocabulary  # most questions of `does` name no verb
 
-    if ids := Vocabulary(knowledge, "").verb_ids(word):
+    if len(word) <= MAX_LENGTH and (ids := Vocabulary(knowledge, "").verb_ids(word)):
         return ids
-    raise NameNotFoundError(word, (), ambiguous=False)
+    raise NameNotFoundError(word if len(word) <= MAX_LENGTH else f"{word[:40]}…", (), ambiguous=False)
 
 
 def label(knowledge: Knowledge, kind: str, id_: str, language: str, form: str = "name") -> str:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FORMAT = 1
+SECTIONS = frozenset({"core", "names", "labels", "verbs", "forms", "around", "letters", "about", "offsets", "entries"})
+"""Sections that no answer can do without."""
 _MAGIC = b'{"carca":'
 _MAX_HEADER = 1 << 24
 
@@ -30,8 +32,13 @@ def encode(data_version: str, sections: Mapping[str, bytes]) -> bytes:
     for name, body in sections.items():
         table[name] = [offset, len(body), crc32(body)]
         offset += len(body)
-    header = {"carca": FORMAT, "data_version": data_version, "sections": table}
+    header = {"carca": FORMAT, "check": _check(data_version, table), "data_version": data_version, "sections": table}
     return json.dumps(header, separators=(",", ":")).encode() + b"\n" + b"".join(sections.values())
+
+
+def _check(data_version: str, table: object) -> int:
+    """Return the checksum of what a header says."""
+    return crc32(json.dumps([data_version, table]).encode())
 
 
 def dump(value: object) -> bytes:
@@ -76,6 +83,8 @@ class Artefact:
         known = isinstance(parsed, dict) and isinstance(parsed.get("data_version"), str)
         if not isinstance(parsed, dict) or not known or not isinstance(parsed.get("sections"), dict):
             raise self.unusable("this is not a file of compiled knowledge, or it is truncated")
+        if parsed.get("carca") == FORMAT and parsed.get("check") != _check(parsed["data_version"], parsed["sections"]):
+            raise self.unusable("the header is damaged")
         if parsed.get("carca") != FORMAT:
             raise self.unusable(f"format {parsed.get('carca')} was written by another version; this one reads {FORMAT}")
         return parsed
@@ -94,7 +103,7 @@ class Artefact:
 
         Returns True; raises UnusableKnowledgeError where one is damaged.
         """
-        for section in self._header["sections"]:
+        for section in SECTIONS.union(self._header["sections"]):
             self.raw(section)
         return True
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from carca.knowledge import artefact as artefact_file
 from carca.knowledge.artefact import FORMAT, Artefact, UnusableKnowledgeError, dump, encode, write
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ def test_another_format(path: Path, number: object) -> None:
 @pytest.mark.parametrize("row", [None, 7, [], ["a", "b", "c"], [0, -5, 0], [-99, 1, 0], [0, 10**9, 0], [0, 10**30, 0]])
 def test_nonsense_in_the_table(path: Path, row: object) -> None:
     """A table of sections that makes no sense is refused when the section is read."""
-    header = {"carca": FORMAT, "data_version": "v", "sections": {"one": row}}
+    table = {"one": row}
+    header = {"carca": FORMAT, "check": artefact_file._check("v", table), "data_version": "v", "sections": table}
     artefact = opened(path, json.dumps(header, separators=(",", ":")).encode() + b"\nbody")
     with pytest.raises(UnusableKnowledgeError):
         artefact.load("one")

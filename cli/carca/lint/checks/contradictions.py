@@ -32,13 +32,16 @@ def check(corpus: Corpus) -> Iterator[Problem]:
         for (one, first, left, _), (other, second, right, pointer) in combinations(stated, 2):
             opposite = {first.verdict, second.verdict} == {"yes", "no"} and not (first.when or second.when)
             if opposite and not _settled(one, other) and _overlap(left, right, printing_of):
-                message = f"{' '.join(pair)} is {second.verdict} here and {first.verdict} in {one.id}"
-                hint = "link them: refines, supersedes or contradicts"
+                where = "at another effect of this entry" if one is other else f"in {one.id}"
+                message = f"{' '.join(pair)} is {second.verdict} here and {first.verdict} {where}"
+                hint = "split the entry" if one is other else "link them: refines, supersedes or contradicts"
                 yield problem(corpus, NAME, ("entry", other.id, pointer), message, hint)
 
 
 def _settled(one: Entry, other: Entry) -> bool:
-    return any(other.id in one.links.get(kind, ()) or one.id in other.links.get(kind, ()) for kind in _SETTLING)
+    return one is not other and any(
+        other.id in one.links.get(kind, ()) or one.id in other.links.get(kind, ()) for kind in _SETTLING
+    )
 
 
 def _overlap(one: Scope, other: Scope, printing_of: Mapping[str, str | None]) -> bool:

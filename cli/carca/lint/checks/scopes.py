@@ -43,7 +43,13 @@ def _of_entry(entry: Entry) -> Iterator[tuple[Scope, Pointer]]:
 
 
 def _holds_somewhere(corpus: Corpus, scope: Scope) -> bool:
-    if not scope.editions or not scope.texts:
+    if not scope.editions or not scope.texts or not _known(corpus, scope):
         return True
     texts = [text for text in corpus.texts if text.id in scope.texts]
     return any(not text.editions or set(text.editions) & set(scope.editions) for text in texts)
+
+
+def _known(corpus: Corpus, scope: Scope) -> bool:
+    """Tell whether all ids of a scope exist; those that do not are told by the check of references."""
+    editions = {edition.id for edition in corpus.editions}
+    return editions.issuperset(scope.editions) and {text.id for text in corpus.texts}.issuperset(scope.texts)
