@@ -194,7 +194,7 @@ def _effect(dice: Dice, corpus: Corpus, within: Scope, stated: list[Effect]) -> 
     as_ = (dice.pick(things), dice.pick(OFTEN)) if dice.chance(12) else None
     if as_ and dice.chance(60):
         verdict = None
-    odd = dice.pick(("", "", "", "", "when", "unless", "against", "force", "value"))
+    odd = dice.pick(("", "", "", "when", "when", "unless", "against", "force", "value"))
     return Effect(
         actor,
         verb,

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from carca.wiki.context import Context, Text
-    from carca.wiki.names import Found, Thing
+    from carca.wiki.name_sources import Thing
+    from carca.wiki.names import Found
 
 _MOST_SHOWN = 3
 _QUOTE_REACH = 4
