@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from carca.wiki.labels import heading_languages
-from carca.wiki.language import guess, scores
+from carca.wiki.language import clear, scores
 from carca.wiki.spelling import has_dictionary, speller, words_of
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def language_of(text: str, expected: str, names: Names, *, heading: bool = False
     usual = heading_languages(text) if heading else frozenset()
     if usual:
         return expected if expected in usual else min(usual)
-    if (text[:1].isupper() or heading) and (named := names.languages(text)):
+    if (heading or text[-1:].isalnum()) and (named := names.languages(text)):
         return expected if expected in named else min(named)
     ranked = scores(text)
     if ranked.get(expected, 0) >= _SURE and ranked[expected] >= _SURE * max(
@@ -98,9 +98,9 @@ def language_of(text: str, expected: str, names: Names, *, heading: bool = False
     ):
         return expected
     words = [word for word, _ in words_of(_without_names(text, expected, names))]
-    if guessed := guess(" ".join(words)):
-        return guessed
     found = scores(" ".join(words))
+    if guessed := clear(found):
+        return guessed
     best = max(found, key=lambda language: found[language])
     if found[best] >= 1 and not found.get(expected) and len(words) > 1:
         return best

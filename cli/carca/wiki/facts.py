@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.model.text import fold
@@ -11,9 +12,9 @@ from carca.wiki.labels import MONTHS, NUMBER_WORDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MARK = re.compile(r"\[(?:[A-Z]\s)?(\d{1,3})\]")
-_SPACED_MARK = re.compile(r"\s*\[(?:[A-Z]\s)?\d{1,3}\]")
-_END = re.compile(r"[.!?…]+[\"”»’)\]]*(?:\s*\[(?:[A-Z]\s)?\d{1,3}\])*(?=\s|$)")
+MARK = re.compile(r"\[(?:[A-Z]\s)?(\d{1,4})\]")
+_SPACED_MARK = re.compile(r"\s*\[(?:[A-Z]\s)?\d{1,4}\]")
+_END = re.compile(r"[.!?…]+[\"”»’)\]]*(?:\s*\[(?:[A-Z]\s)?\d{1,4}\])*(?=\s|$)")
 _OPENS = re.compile(r"\s+(?=[\"“«„(¿]?\s?[^\W\d_]|\s*\d|[-–•])")
 _ABBREVIATION = re.compile(
     r"(?:^|[\s(’'])(?:[^\W\d_]|ex|ext|exp|etc|env|min|max|nr|np|tj|tzn|zob|ed|éd|wyd|vs|cf|i\.e|e\.g|c\.-à-d|p\.ex|z\.b"
@@ -115,6 +116,7 @@ _NUMBER = re.compile(r"(?<![\w.,/])(\d{1,9})(?:[-\u2011]?[^\W\d_]{1,4}\b)?(?![\d
 _LEAST = 3
 
 
+@lru_cache(maxsize=8192)
 def numbers(text: str) -> Numbers:
     """Return the numbers of a text, those of its dates left out."""
     for date in dates(text):

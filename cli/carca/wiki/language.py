@@ -39,18 +39,22 @@ def scores(text: str) -> dict[str, float]:
     """Return how much speaks for each language: an everyday word one, shared by the languages that have it."""
     found = dict.fromkeys(_EVERYDAY, 0.0)
     for word in _WORD.findall(text[:_MOST].lower()):
-        languages = _WORDS.get(word, ())
-        for language in languages:
+        for language in (languages := _WORDS.get(word, ())):
             found[language] += 1 / len(languages)
-        for language in {_BY_LETTER[letter] for letter in word if letter in _BY_LETTER}:
-            found[language] += _LETTER_WEIGHT
+        if not word.isascii():
+            for language in {_BY_LETTER[letter] for letter in word if letter in _BY_LETTER}:
+                found[language] += _LETTER_WEIGHT
     return found
 
 
 def guess(text: str) -> str | None:
     """Return the language of a text where its words leave no doubt, else None."""
-    ranked = sorted(scores(text).items(), key=lambda row: -row[1])
-    (first, best), (_, second) = ranked[:2]
+    return clear(scores(text))
+
+
+def clear(found: dict[str, float]) -> str | None:
+    """Return the language for which the scores leave no doubt, else None."""
+    (first, best), (_, second) = sorted(found.items(), key=lambda row: -row[1])[:2]
     return first if best >= _ENOUGH and best >= _LEAD * second else None
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from carca.engine.typos import allowed, distance
 from carca.model.text import fold, key, words
+from carca.wiki.gender import agrees, gender_of
 from carca.wiki.name_sources import CorpusNames, KnowledgeNames, Thing
+from carca.wiki.name_trie import SKIPPED, Trie
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -20,33 +22,10 @@ if TYPE_CHECKING:
 
 KINDS = frozenset({"element", "expansion", "edition", "text"})
 _WORD = re.compile(r"[^\W_]+")
-_SKIPPED = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "le",
-        "la",
-        "les",
-        "l",
-        "un",
-        "une",
-        "au",
-        "aux",
-        "der",
-        "die",
-        "das",
-        "den",
-        "dem",
-        "ein",
-        "eine",
-        "einen",
-        "einem",
-        "einer",
-    ]
-)
 _CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "am": "an", "vom": "von", "zum": "zu", "zur": "zu"}
 _LONGEST_GAP = 3
+_ARTICLE_REACH = 12
+_BREAKS = frozenset(".;:()[]!?")
 _TELLING = 4
 _LONGEST_NAME = 80
 
@@ -66,10 +45,26 @@ class Found:
     inside: bool = False
 
 
-class _Token(NamedTuple):
-    word: str
-    start: int
-    end: int
+class _Tokens:
+    """The words of a text, folded, and where they stand."""
+
+    __slots__ = ("ends", "starts", "words")
+
+    def __init__(self, rows: Sequence[tuple[str, int, int]]) -> None:
+        self.words = [word for word, _, _ in rows]
+        self.starts = [start for _, start, _ in rows]
+        self.ends = [end for _, _, end in rows]
+
+    def part(self, start: int, end: int) -> _Tokens:
+        return _Tokens(list(zip(self.words, self.starts, self.ends, strict=True))[start:end])
+
+    def together(self, text: str, at: int, end: int) -> bool:
+        """Tell whether words stand together: no full stop or bracket between them."""
+        return all(
+            self.starts[i + 1] - self.ends[i] <= _LONGEST_GAP
+            and _BREAKS.isdisjoint(text[self.ends[i] : self.starts[i + 1]])
+            for i in range(at, end - 1)
+        )
 
 
 @lru_cache(maxsize=50_000)
@@ -101,15 +96,8 @@ class Names:
         return cls(CorpusNames(corpus))
 
     @cached_property
-    def _by_first(self) -> dict[str, list[tuple[str, ...]]]:
-        """The words of the names by their first word, longer names first."""
-        index: dict[str, list[tuple[str, ...]]] = {}
-        for name in self._keys:
-            split = tuple(name.split(" "))
-            index.setdefault(split[0], []).append(split)
-        for rows in index.values():
-            rows.sort(key=len, reverse=True)
-        return index
+    def _trie(self) -> Trie:
+        return Trie(self._keys)
 
     @cached_property
     def people(self) -> frozenset[str]:
@@ -144,7 +132,7 @@ class Names:
         """Tell whether all parts of a word stand in names: game terms are spelt as the names list spells them."""
         parts = words(word)
         long = max(map(len, parts), default=0) >= _TELLING and not word[:1].isdigit()
-        return long and all(_folded(part) in self.words or part in _SKIPPED for part in parts)
+        return long and all(_folded(part) in self.words or part in SKIPPED for part in parts)
 
     def listed(self, thing: Thing, language: str) -> list[Mapping[str, Any]]:
         """Return the names of a thing in a language, the preferred one first: ``name``, ``editions``, ``texts``."""
@@ -183,42 +171,39 @@ class Names:
 
     def found(self, text: str, language: str, *, nested: bool = False) -> list[Found]:
         """Return the names in a text, the longest at each place; with ``nested`` also those inside names of boxes."""
-        tokens = [_Token(_folded(m[0]), m.start(), m.end()) for m in _WORD.finditer(text)]
+        tokens = _Tokens([(_folded(m[0]), m.start(), m.end()) for m in _WORD.finditer(text)])
         found, at = [], 0
-        while at < len(tokens):
+        while at < len(tokens.words):
             match, end = self._longest(text, tokens, at, language)
             if match is None:
                 at += 1
                 continue
             found.append(match)
             if nested and any(thing.kind != "element" for thing in match.things):
-                found += self._inside(text, tokens[at:end], language, {thing.id for thing in match.things})
+                found += self._inside(text, tokens.part(at, end), language, {thing.id for thing in match.things})
             at = end
         return found
 
-    def _inside(self, text: str, tokens: Sequence[_Token], language: str, boxes: set[str]) -> Iterator[Found]:
+    def _inside(self, text: str, tokens: _Tokens, language: str, boxes: set[str]) -> Iterator[Found]:
         """Yield the names inside that of a box; where one may mean several things, what the box brings is meant."""
-        for at in range(len(tokens)):
+        for at in range(len(tokens.words)):
             match, end = self._longest(text, tokens, at, language)
-            if match and end - at < len(tokens):
+            if match and end - at < len(tokens.words):
                 things = frozenset(thing for thing in match.things if thing.kind == "element")
                 things = frozenset(thing for thing in things if self.home(thing.id) in boxes) or things
                 if things:
                     yield Found(match.start, match.end, match.written, match.key, things, inside=True)
 
-    def _longest(self, text: str, tokens: Sequence[_Token], at: int, language: str) -> tuple[Found | None, int]:
-        for split in self._by_first.get(tokens[at].word, ()):
-            end = _matched(tokens, at, split)
-            if end is None or not _together(text, tokens, at, end):
+    def _longest(self, text: str, tokens: _Tokens, at: int, language: str) -> tuple[Found | None, int]:
+        for end, name in self._trie.ends(tokens.words, at):
+            start, stop = tokens.starts[at], tokens.ends[end - 1]
+            if not tokens.together(text, at, end) or _is_other_letter(name, text[stop - 1]):
                 continue
-            start, stop = tokens[at].start, tokens[end - 1].end
-            things = self._things(" ".join(split), text[start:stop], language)
-            if len(split[-1]) == 1 and not text[stop - 1].isascii():  # "à" is not the A of "action A"
-                continue
-            if len(split) == 1:
+            things = self._things(name, text[start:stop], language)
+            if end == at + 1:
                 things = frozenset(thing for thing in things if self._is_meant(text, start, stop, thing, language))
             if things:
-                return Found(start, stop, text[start:stop], " ".join(split), things), end
+                return Found(start, stop, text[start:stop], name, things), end
         return None, at + 1
 
     def _is_meant(self, text: str, start: int, end: int, thing: Thing, language: str) -> bool:
@@ -237,23 +222,18 @@ class Names:
         preferred = next(iter(self.listed_names(thing, language)), "")
         if not _shorter_equal(fold(preferred), fold(written)):
             return True  # the article that is known is that of the preferred name
-        before, article = text[max(0, start - _ARTICLE_REACH) : start], self._source.with_article(thing, language)
-        return agrees(before, article, surely=self._has_double(fold(written), thing, language))
+        gender = gender_of(self._source.with_article(thing, language))
+        before = text[max(0, start - _ARTICLE_REACH) : start]
+        return agrees(before, gender, surely=self._has_double(fold(written), thing, language))
 
     def _has_double(self, word: str, thing: Thing, language: str) -> bool:
         """Tell whether another noun is written like a name: a longer name begins with it and has the other gender."""
         seen = (word, thing, language)
         if seen not in self._doubles:
             gender = gender_of(self._source.with_article(thing, language))
-            others = (
-                other
-                for split in self._by_first.get(word, ())
-                if len(split) > 1
-                for other in self._things(" ".join(split), "", language)
-            )
-            self._doubles[seen] = any(
-                {gender, gender_of(self._source.with_article(o, language))} == {"m", "f"} for o in others
-            )
+            others = (other for name in self._trie.longer(word) for other in self._things(name, "", language))
+            genders = (gender_of(self._source.with_article(other, language)) for other in others)
+            self._doubles[seen] = any({gender, other} == {"m", "f"} for other in genders)
         return self._doubles[seen]
 
 
@@ -268,44 +248,6 @@ def _shorter_equal(one: str, other: str) -> bool:
     return one[:length] == other[:length]
 
 
-_ARTICLE_REACH = 12
-_MASCULINE = frozenset(
-    ["le", "un", "du", "au", "ce", "cet", "son", "mon", "ton", "dernier", "prochain", "premier", "double", "même"]
-)
-_FEMININE = frozenset(["la", "une", "cette", "sa", "ma", "ta", "dernière", "prochaine", "première"])
-_BEFORE = re.compile(r"([^\W\d_]+)[\s’']*$")
-
-
-def gender_of(with_article: str) -> str:
-    """Return the gender that the article of a name shows: m, f, or "" where it shows none."""
-    article = with_article.partition(" ")[0].lower()
-    return "f" if article in {"la", "une"} else "m" if article in {"le", "un"} else ""
-
-
-def agrees(before: str, with_article: str, *, surely: bool) -> bool:
-    """Tell whether the word before a noun leaves it the gender of its name; ``surely``: whether it shows it."""
-    gender = gender_of(with_article)
-    found = _BEFORE.search(before)
-    word = found[1].lower() if found else ""
-    right, wrong = (_FEMININE, _MASCULINE) if gender == "f" else (_MASCULINE, _FEMININE)
-    return not gender or word in right or (not surely and word not in wrong)
-
-
-def _matched(tokens: Sequence[_Token], at: int, split: tuple[str, ...]) -> int | None:
-    """Return the end of a name that begins at a token, articles in it passed over; None if it is not there."""
-    here = at
-    for word in split:
-        while here < len(tokens) and here > at and tokens[here].word != word and tokens[here].word in _SKIPPED:
-            here += 1
-        if here >= len(tokens) or tokens[here].word != word:
-            return None
-        here += 1
-    return here
-
-
-def _together(text: str, tokens: Sequence[_Token], at: int, end: int) -> bool:
-    """Tell whether the words of a name stand together: no full stop or bracket between them."""
-    return all(
-        later.start - earlier.end <= _LONGEST_GAP and not set(text[earlier.end : later.start]) & set(".;:()[]!?")
-        for earlier, later in zip(tokens[at : end - 1], tokens[at + 1 : end], strict=True)
-    )
+def _is_other_letter(name: str, last: str) -> bool:
+    """Tell whether a name that ends in a letter meets a word that is no letter: "à" is not the A of "action A"."""
+    return name[-2:-1] == " " and not last.isascii()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections import deque
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
@@ -47,15 +48,19 @@ def _parallel(
     context = multiprocessing.get_context(method)
     with ProcessPoolExecutor(jobs, context, initializer=_start, initargs=(knowledge,)) as pool:
         waiting: deque[Future[Checked | PageError]] = deque()
-        for path in (*first, *rest):
-            waiting.append(pool.submit(_in_worker, path, language))
-            if len(waiting) > jobs * _AHEAD:
+        try:
+            for path in (*first, *rest):
+                waiting.append(pool.submit(_in_worker, path, language))
+                if len(waiting) > jobs * _AHEAD:
+                    yield waiting.popleft().result()
+            while waiting:
                 yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+        finally:  # the reader may have gone: what has not begun need not be done
+            pool.shutdown(cancel_futures=True)
 
 
 def _start(knowledge: str) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the parent, which ends its workers
     _worker_names.append(Names.of_knowledge(Knowledge(knowledge)))
 
 

@@ -20,33 +20,66 @@ if TYPE_CHECKING:
 
 _LONG, _OFTEN = 6, 3
 _SUGGESTED = 3
+_MOST_HELPED = 8
+_Fault = tuple[str, str, str]
+"""What stands there, what is wrong, what to do."""
 _APOSTROPHE = re.compile(r"[’']")
 
 
 def misspelt(context: Context) -> Iterator[Finding]:
     """Report misspellings, each word once. Words of the names list are known; other proper names are left alone."""
-    used = _used(context)
-    right: set[tuple[str, str]] = set()
-    seen: set[str] = set()
+    checking = _Checking(context)
     for text in context.texts:
         speller = context.speller(text.language)
-        if speller is None:
-            continue
-        doubtful = [row for row in words_of(text.text) if (text.language, row[0]) not in right]
-        named = _named(context, text) if doubtful else []
+        if speller is not None:
+            yield from checking.text(text, speller)
+
+
+class _Checking:
+    """What has been seen of a page so far: words found right, words reported, capitalised words with their number."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        words = (word for text in context.texts for word, _ in words_of(text.text))
+        self._used = Counter(word for word in words if word[:1].isupper())
+        self._right: set[tuple[str, str]] = set()
+        self._seen: set[str] = set()
+
+    def text(self, text: Text, speller: Speller) -> Iterator[Finding]:
+        """Yield the misspellings of a text."""
+        doubtful = [row for row in words_of(text.text) if (text.language, row[0]) not in self._right]
+        named = _named(self._context, text) if doubtful else []
         for word, at in doubtful:
-            if word in seen:
+            if word in self._seen:
                 continue
             following = next((other for other, place in words_of(text.text) if place > at), "")
             if any(start <= at < end for start, end in named):
-                said = _rival(speller, word, used)
+                said = _rival(speller, word, self._used)
             else:
-                said = _fault(context, speller, text, word, at, following, used)
+                said = self._fault(speller, text, word, at, following)
             if said:
-                seen |= {word, following} if said[0] != word else {word}
+                self._seen |= {word, following} if said[0] != word else {word}
                 yield Finding("spelling", text.place, text.line, *said)
-            elif _known(context, speller, word):
-                right.add((text.language, word))
+            else:
+                self._right.add((text.language, word))
+
+    def _fault(self, speller: Speller, text: Text, word: str, at: int, following: str) -> _Fault | None:
+        """Return what is wrong with a word; None where nothing is."""
+        if _known(self._context, speller, word):
+            return _rival(speller, word, self._used)
+        if torn := _torn(speller, word, following):
+            return f"{word} {following}", "a space stands in the wrong place", f"“{torn}”"
+        if word[:1].isupper() and not word.isupper():
+            near = _rival(speller, word, self._used) or _near_name(self._context, word)
+            inside = at > 0 and text.text[at - 2 : at - 1] not in {".", "!", "?", ":", "•"}
+            if near or inside or self._used[word] > 1 or text.kind in {"heading", "line"}:
+                return near
+        return word, "not in the dictionary", self._hint(speller, word)
+
+    def _hint(self, speller: Speller, word: str) -> str:
+        """Return what may have been meant; suggestions take time, and a page full of faults gets none."""
+        suggestions = speller.suggest(word)[:_SUGGESTED] if len(self._seen) < _MOST_HELPED else []
+        return f"perhaps {', '.join(suggestions)}" if suggestions else "check the spelling"
 
 
 def _named(context: Context, text: Text) -> list[tuple[int, int]]:
@@ -54,31 +87,6 @@ def _named(context: Context, text: Text) -> list[tuple[int, int]]:
     people = [(text.text.find(name), len(name)) for name in context.names.people if name in text.text]
     listed = [(found.start, found.end) for found in context.found(text) if not found.inside]
     return [*listed, *((start, start + length) for start, length in people)]
-
-
-def _used(context: Context) -> Mapping[str, int]:
-    """Count the capitalised words of a page."""
-    words = (word for text in context.texts for word, _ in words_of(text.text))
-    return Counter(word for word in words if word[:1].isupper())
-
-
-def _fault(
-    context: Context, speller: Speller, text: Text, word: str, at: int, following: str, used: Mapping[str, int]
-) -> tuple[str, str, str] | None:
-    """Return what is wrong with a word: what stands there, a message, a hint; None where nothing is."""
-    if _known(context, speller, word):
-        return _rival(speller, word, used)
-    if torn := _torn(speller, word, following):
-        return f"{word} {following}", "a space stands in the wrong place", f"“{torn}”"
-    inside = at > 0 and text.text[at - 2 : at - 1] not in {".", "!", "?", ":", "•"}
-    if word[:1].isupper() and not word.isupper():
-        near = _rival(speller, word, used) or _near_name(context, word)
-        if near or inside:
-            return near
-    if word[:1].isupper() and (used[word] > 1 or text.kind in {"heading", "line"}):
-        return None
-    suggestions = speller.suggest(word)[:_SUGGESTED]
-    return word, "not in the dictionary", f"perhaps {', '.join(suggestions)}" if suggestions else "check the spelling"
 
 
 def _known(context: Context, speller: Speller, word: str) -> bool:
@@ -100,7 +108,7 @@ def _torn(speller: Speller, word: str, following: str) -> str | None:
     return None
 
 
-def _rival(speller: Speller, word: str, used: Mapping[str, int]) -> tuple[str, str, str] | None:
+def _rival(speller: Speller, word: str, used: Mapping[str, int]) -> _Fault | None:
     """Return the fault of a proper name that another one, much more frequent on the page, is spelt almost like."""
     if len(word) < _LONG or not word[:1].isupper() or speller.knows(word):
         return None
@@ -110,7 +118,7 @@ def _rival(speller: Speller, word: str, used: Mapping[str, int]) -> tuple[str, s
     return None
 
 
-def _near_name(context: Context, word: str) -> tuple[str, str, str] | None:
+def _near_name(context: Context, word: str) -> _Fault | None:
     """Return the fault of a proper name that is nearly a word of the names list."""
     plain = fold(word)
     other = context.names.nearest(plain, allowed(plain)) if len(word) >= _LONG else None

@@ -31,8 +31,7 @@ def aligned(one: Sequence[T], other: Sequence[T], likeness: Callable[[T, T], flo
 
 def _band(i: int, rows: int, columns: int) -> range:
     centre = round(i * columns / rows) if rows else 0
-    width = max(_BAND, abs(rows - columns) + 1)
-    return range(max(0, centre - width), min(columns, centre + width) + 1) if rows else range(columns + 1)
+    return range(max(0, centre - _BAND), min(columns, centre + _BAND) + 1) if rows else range(columns + 1)
 
 
 def _best(

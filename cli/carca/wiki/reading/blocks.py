@@ -11,11 +11,13 @@ BlockKind = Literal["heading", "text", "item", "line", "rest"]
 
 _BOX = re.compile(r"[^\W\d_]{2,14}\.?\s*(?:n°|#|nr)?\s*\d{1,2}\.?\s+[-–—]\s+\S.{0,80}?\s*:\s*")
 _FULL_STOP = re.compile(r"[.!?…:;,][\"”»’)\]]*(?:\s*\[[^\[\]]{1,6}\])*\s*$")
+_ENDING = 60
+"""How much of a text is looked at for its end: several note marks may follow the full stop."""
 
 
 def ends_a_sentence(text: str) -> bool:
     """Tell whether a text ends as a sentence does, note marks left aside: headings and captions do not."""
-    return bool(_FULL_STOP.search(text))
+    return bool(_FULL_STOP.search(text[-_ENDING:]))
 
 
 def names_a_box(text: str) -> bool:

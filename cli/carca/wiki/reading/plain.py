@@ -22,6 +22,7 @@ _ENDS_INSIDE = re.compile(r"[.!?]\s+[^\W\d_]")
 _CELL = re.compile(r"\s*[x×]\s?\d|.*:\s*\d+\s*$")
 _LONGEST_HEADING, _MOST_WORDS, _SENTENCE_WORDS = 100, 14, 8
 _FEW_EMPTY = 0.1
+_LONGEST_CAPTION = max(map(len, CAPTIONS)) + 2
 _PICTURE = re.compile(r"(?:^\s*|(?<=[.!?]))[^.!?]{0,120}\.(?:jpe?g|png|gif|svg)\b", re.IGNORECASE)
 _GLUED = re.compile(r"(?P<cell>[x×]1)(?P<rest>\d{1,2}[^\W\d_]{1,3}\s.*|[^\W\d_].*)")
 
@@ -118,7 +119,7 @@ def _could_head(text: str) -> bool:
 def _stands_alone(lines: Sequence[_Line], index: int) -> bool:
     """Tell whether a line is set off as a heading is: empty lines around it, or a list right below it."""
     text = lines[index].text.strip()
-    if not _could_head(text) or fold(text) in CAPTIONS:
+    if not _could_head(text) or (len(text) <= _LONGEST_CAPTION and fold(text) in CAPTIONS):
         return False
     before = index == 0 or lines[index - 1].empty
     after = index + 1 == len(lines) or lines[index + 1].empty
