@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
+from carca.content.schema import MissingExtraError
 from carca.wiki.checks.run import check_page
 from carca.wiki.reading.read import read_page
+from carca.wiki.spelling import speller
 from wiki.wikipages import ORCHARD, PAGES, findings, needs_real_pages, orchard_names, real, wiki
 
 if TYPE_CHECKING:
@@ -186,6 +189,36 @@ def test_many_pages_in_parallel_come_in_order(tmp_path: Path) -> None:
     parallel, single = (wiki("check", tmp_path, "--jobs", jobs, "--content", ORCHARD) for jobs in ("3", "1"))
     assert parallel.stdout == single.stdout
     assert parallel.exit_code == 1
+
+
+def test_folder_without_pages(tmp_path: Path) -> None:
+    """A folder in which nothing looks like a page is a mistake."""
+    (tmp_path / "notes.pdf").write_bytes(b"x")
+    result = wiki("check", tmp_path, "--content", ORCHARD)
+    assert result.exit_code == 2
+    assert "no pages in this folder" in result.stderr
+
+
+def test_without_dictionaries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the libraries of the extra, the message says how to install them."""
+    monkeypatch.setitem(sys.modules, "hunspell", None)
+    speller.cache_clear()
+    try:
+        with pytest.raises(MissingExtraError, match=r"carcassonne-rulings\[wiki\]"):
+            wiki("check", PAGES / "storms-fr.txt", "--content", ORCHARD)
+    finally:
+        speller.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("module", "page"), [("selectolax.lexbor", "storms.html"), ("mwparserfromhell", "storms.wiki")]
+)
+def test_without_parsers(monkeypatch: pytest.MonkeyPatch, module: str, page: str) -> None:
+    """Each form names the library that it misses; text needs none."""
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(MissingExtraError, match=r"carcassonne-rulings\[wiki\]"):
+        wiki("read", PAGES / page)
+    assert wiki("read", PAGES / "storms-fr.txt").exit_code == 0
 
 
 @needs_real_pages

@@ -155,7 +155,10 @@ def _paths(given: Iterable[Path]) -> Iterator[Path]:
     """Yield the files that are meant: a folder stands for the pages in it."""
     for path in given:
         if path.is_dir():
-            yield from sorted(file for file in path.iterdir() if file.suffix.lower() in _ENDINGS)
+            pages = sorted(file for file in path.iterdir() if file.suffix.lower() in _ENDINGS)
+            if not pages:
+                raise _BadPageError(f"{path}: no pages in this folder; they end in {', '.join(_ENDINGS)}")
+            yield from pages
         else:
             yield path
 

@@ -6,6 +6,7 @@ This is data of the reader. Nothing here belongs to a game.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from carca.model.text import fold
@@ -178,6 +179,7 @@ def heading_languages(title: str) -> frozenset[str]:
     return frozenset(_HEADING_LANGUAGES.get(_heading(title), ())) if len(title) <= _LONGEST_HEADING else frozenset()
 
 
+@lru_cache(maxsize=4096)
 def _heading(title: str) -> str:
     return fold(_HEADING_NUMBER.sub("", title)).rstrip(" :.")
 

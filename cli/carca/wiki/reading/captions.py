@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from carca.engine.typos import allowed, distance
@@ -37,10 +38,13 @@ def captions_tend_to(blocks: Sequence[Block]) -> None:
 
 
 def _takes_up(heading: str, line: str) -> bool:
-    if _COUNTED.sub("", heading) == _COUNTED.sub("", line):
-        return False
-    long = [word for word in words(heading) if len(word) >= _LONG]
-    return any(_near(word, other) for word in words(line) if len(word) >= _LONG for other in long)
+    shared = any(_near(word, other) for word in _long_words(line) for other in _long_words(heading))
+    return shared and _COUNTED.sub("", heading) != _COUNTED.sub("", line)
+
+
+@lru_cache(maxsize=64)
+def _long_words(text: str) -> tuple[str, ...]:
+    return tuple(word for word in words(text) if len(word) >= _LONG)
 
 
 def _near(one: str, other: str) -> bool:

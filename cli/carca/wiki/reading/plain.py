@@ -22,7 +22,10 @@ _ENDS_INSIDE = re.compile(r"[.!?]\s+[^\W\d_]")
 _CELL = re.compile(r"\s*[x×]\s?\d|.*:\s*\d+\s*$")
 _LONGEST_HEADING, _MOST_WORDS, _SENTENCE_WORDS = 100, 14, 8
 _FEW_EMPTY = 0.1
+_LONGEST_FRAME = 300
+"""What the wiki prints around a page is no longer than this."""
 _LONGEST_CAPTION = max(map(len, CAPTIONS)) + 2
+_PICTURES = (".jpg", ".jpeg", ".png", ".gif", ".svg")
 _PICTURE = re.compile(r"(?:^\s*|(?<=[.!?]))[^.!?]{0,120}\.(?:jpe?g|png|gif|svg)\b", re.IGNORECASE)
 _GLUED = re.compile(r"(?P<cell>[x×]1)(?P<rest>\d{1,2}[^\W\d_]{1,3}\s.*|[^\W\d_].*)")
 
@@ -54,7 +57,8 @@ def read_plain(text: str) -> RawPage:
 
 def _without_pictures(line: str) -> str:
     """Take file names of pictures out, which some browsers copy along: from the last full stop to the ending."""
-    return (_PICTURE.sub(" ", line) if "." in line else line).rstrip()
+    lowered = line.lower()
+    return (_PICTURE.sub(" ", line) if any(ending in lowered for ending in _PICTURES) else line).rstrip()
 
 
 def _torn(number: int, text: str) -> Iterator[_Line]:
@@ -88,9 +92,10 @@ def _opens_notes(lines: Sequence[_Line], index: int) -> bool:
 def _blocks(lines: Sequence[_Line], *, spaced: bool) -> Iterator[Block]:
     for index, line in enumerate(lines):
         text = line.text.strip()
-        if line.empty or INTERFACE.match(text) or ICONS_LINE.match(text):
+        short = len(text) <= _LONGEST_FRAME
+        if line.empty or (short and (INTERFACE.match(text) or ICONS_LINE.match(text))):
             continue
-        if FOOTER.match(text):
+        if short and FOOTER.match(text):
             yield Block("rest", text, line.number)
         elif bullet := _BULLET.match(line.text):
             yield Block("item", bullet["text"], line.number)

@@ -1,4 +1,4 @@
-"""The places that entries name in a page ("note 12, question 1", "section Vodyanoy, sentence 2"), and what they mean.
+"""The places that entries name in a page ("note 12, question 1", "section The crow, sentence 2"), and what they mean.
 
 Several habits of wording are understood; what none of them fits means the whole section or note.
 """
