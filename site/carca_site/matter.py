@@ -48,14 +48,16 @@ class Matters:
     def near(self, id_: str) -> frozenset[str]:
         """Return all that a thing, what lies below it and the roles and situations it can be in are."""
         if id_ not in self._near:
-            around = {id_, *self._graph.down(id_), *self._graph.roles(id_), *self._situations(id_)}
+            around = {id_, *self._graph.down(id_)}
+            for point in range(len(self._knowledge.points)):
+                around.update(self._graph.roles(id_, point), self._situations(id_, point))
             self._near[id_] = frozenset(above for one in around for above in self._graph.masks(one))
         return self._near[id_]
 
-    def _situations(self, id_: str) -> Iterator[str]:
+    def _situations(self, id_: str, point: int) -> Iterator[str]:
         if id_ not in self._graph.situations:
-            up = self._graph.masks(id_).keys()
-            yield from (one for one in self._graph.situations if self._graph.grounds(one) <= up)
+            up = self._graph.up(id_, point)
+            yield from (one for one in self._graph.situations if self._graph.grounds(one, point) <= up)
 
     def of(self, facts: Iterable[Fact], x: str, y: str) -> Matter:
         """Return what can matter where these statements can be met."""
@@ -69,7 +71,7 @@ class Matters:
             frozenset(fact.verb for fact in facts),
             tuple(sorted(expansions)),
             house,
-            frozenset(fact.against for fact in facts if fact.against),
+            frozenset(third for fact in facts for third in fact.against),
         )
 
     def _with_successors(self, entries: Iterable[str]) -> frozenset[str]:

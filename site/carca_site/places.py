@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.scopes import asked_points
+from carca.engine.scopes import asked_points, varying
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +38,8 @@ class PointClasses:
 
     def alike(self, x: str, y: str, verbs: Iterable[str]) -> list[tuple[int, ...]]:
         """Return the places (by number) in groups of those that are answered alike."""
-        signatures = self._signatures(x, y, frozenset(verbs))
+        masks = varying(self._graph, (x,), (y,), frozenset(verbs))
+        signatures = [tuple(mask >> point & 1 for mask in masks) for point in range(len(self._knowledge.points))]
         if len(set(signatures)) == 1:
             return [tuple(range(len(self.places)))]
         groups: dict[tuple[object, ...], list[int]] = {}
@@ -47,29 +48,3 @@ class PointClasses:
             key: tuple[object, ...] = tuple(classes) if len(classes) == 1 else points
             groups.setdefault(key, []).append(number)
         return [tuple(group) for group in groups.values()]
-
-    def _signatures(self, x: str, y: str, verbs: frozenset[str]) -> list[tuple[bool, ...]]:
-        """Return, for each point, which of the statements and class edges that could matter hold there."""
-        actors, targets = self._graph.near((x,)), self._graph.near((y,))
-        masks: dict[int, None] = {}
-        expansions: dict[str, None] = {}
-        for actor, target, verb, mask, expansion in self._knowledge.partial:
-            if actor in actors and target in targets and verb in verbs:
-                masks[mask] = None
-                expansions[expansion] = None
-        if self._graph.partly:
-            masks |= {mask: None for id_ in sorted(actors | targets) for mask in self._graph.masks(id_).values()}
-        own = [self._own(expansion) for expansion in expansions]
-        every = [*masks, *own]
-        return [tuple(bool(mask >> point & 1) for mask in every) for point in range(len(self._knowledge.points))]
-
-    def _own(self, expansion: str) -> int:
-        """Return the mask of the points that exist for an expansion."""
-        row = self._knowledge.expansions.get(expansion, {})
-        editions = row.get("editions", ())
-        texts = {leaf for text in row.get("texts", ()) for leaf in self._knowledge.texts[text]}
-        return sum(
-            1 << i
-            for i, point in enumerate(self._knowledge.points)
-            if (not editions or point.edition in editions) and (not texts or point.text in texts)
-        )

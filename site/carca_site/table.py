@@ -107,7 +107,7 @@ class Verdicts:
 
     def _against(self, x: str, y: str, layer: Layer, facts: list[Fact]) -> dict[int, int]:
         """Return the tables of a pair for each third thing that a statement means, and for any other."""
-        named = {fact.against for fact in facts if fact.against}
+        named = {third for fact in facts for third in fact.against}
         up = {z: named & self._graph.masks(z).keys() for z in sorted(self.knowledge.nodes)}
         tables = {self.leaves.elements.at(z): self._table(x, y, z, layer, facts) for z, meant in up.items() if meant}
         other = next((z for z, meant in up.items() if not meant), None)

@@ -65,9 +65,12 @@ class Collecting:
         variants = part.entry.variants if part.variant is not None else ()
         if any(one.scope.texts and self.places.written((one.scope,), site) for one in variants):
             return True
-        same = (part.actor, part.verb, part.target)
+        targets = {part.target, part.main}
         return any(
-            one.of_text and (one.actor, one.verb, one.target) == same and self.places.written(one.scopes, site)
+            one.of_text
+            and (one.actor, one.verb) == (part.actor, part.verb)
+            and one.target in targets
+            and self.places.written(one.scopes, site)
             for one in self.parts
         )
 

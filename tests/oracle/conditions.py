@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from carca.model.dates import last_day
+from oracle import days
 from oracle.statements import date_of, rank_of
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Conditions:
 
     def _entry_counts(self, entry: Entry, date: str | None) -> bool:
         as_of = self.scope.as_of
-        if as_of and date and last_day(date) > last_day(as_of):
+        if as_of and date and days.last(date) > days.last(as_of):
             return False
         if entry.kind == "house-rule":
             return entry.id in self.scope.house

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hypothesis import strategies as st
 
@@ -15,12 +15,26 @@ T = TypeVar("T")
 BLOCK = st.binary(min_size=16, max_size=16)
 
 
+class Shape(NamedTuple):
+    """What a world is to be like.
+
+    How many elements and entries it has, and, in a hundred: how often a statement meets another on the same things,
+    how often a class holds in a part of the editions and texts only, and how often a question is restricted.
+    """
+
+    elements: tuple[int, ...]
+    entries: tuple[int, ...]
+    meeting: int
+    partly: int
+    restricted: int
+
+
 class Dice:
     """Random choices that shrink to the first, the fewest and to no."""
 
-    def __init__(self, draw: DrawFn, *, close: bool = False) -> None:
-        """Take what draws, and whether the world is to be small and its statements about the same things."""
-        self._draw, self.close = draw, close
+    def __init__(self, draw: DrawFn, shape: Shape) -> None:
+        """Take what draws, and what the world is to be like."""
+        self._draw, self.shape = draw, shape
         self._left = b""
 
     def fresh(self) -> None:

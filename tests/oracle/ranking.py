@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from carca.model.dates import later
+from oracle.days import later
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from carca.model.dates import last_day
+from oracle import days
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +24,7 @@ class Part:
     actor: str
     verb: str
     target: str
+    main: str
     word: str | None
     conditional: bool
     against: str | None
@@ -93,7 +94,7 @@ def date_of(corpus: Corpus, refs: tuple[SourceRef, ...]) -> str | None:
     """Return when a statement was first made: as the references say, or else the sources themselves."""
     own = [one.date for one in refs if one.date]
     dates = own or [date for one in refs if (date := corpus.sources[one.source].data.get("date"))]
-    return min(dates, key=last_day, default=None)
+    return min(dates, key=days.last, default=None)
 
 
 def rank_of(corpus: Corpus, kind: str) -> int:
@@ -124,6 +125,7 @@ def _parts(
         actor=effect.actor,
         verb=effect.verb,
         target=effect.target,
+        main=effect.target,
         word=effect.verdict,
         conditional=effect.when is not None,
         against=effect.against,

@@ -66,34 +66,22 @@ class Case:
 
     def _across(self, outcomes: dict[Site, Here]) -> str:
         decided = {site: here for site, here in outcomes.items() if here.verdict != UNKNOWN}
-        if not decided:
-            return UNKNOWN
-        compared = self._compared(decided)
-        words = {here.verdict for here in compared.values()}
+        words = {UNKNOWN if self._hidden(site, here) else here.verdict for site, here in decided.items()}
         if len(words) > 1:
             return "depends"
-        return UNKNOWN if any(self._hidden(site, here) for site, here in compared.items()) else words.pop()
-
-    def _compared(self, decided: dict[Site, Here]) -> dict[Site, Here]:
-        """Return the points to compare: those at which the expansions exist whose statements differ."""
-        behind = [here.entries for here in decided.values()]
-        differing = frozenset.union(*behind) - frozenset.intersection(*behind)
-        expansions = {id_.partition("/")[0] for id_ in differing}
-        exists = self.collecting.places.exists
-        left = {site: here for site, here in decided.items() if all(exists(one, site) for one in expansions)}
-        return left or decided
+        return words.pop() if words else UNKNOWN
 
     def _hidden(self, site: Site, here: Here) -> bool:
         """Whether a statement that does not bind says otherwise, and more specifically than what decided."""
-        direct = [one for one in here.own.deciding if not one.delegated]
-        if not direct or any(one.actor in self.question.x and one.target in self.question.y for one in direct):
+        asked, own = self.question, here.own
+        if any(one.actor in asked.x and one.target in asked.y and not one.delegated for one in own.deciding):
             return False
         ranking = Ranking(self.collecting, site)
-        aside = [one for one in self.hearing.collect(self.question, site, aside=True) if self._concerned(one)]
+        aside = [one for one in self.hearing.collect(asked, site, aside=True) if self._concerned(one)]
         return any(
-            ranking.more_specific(one, other) and ("depends" if one.conditional else one.word) != here.own.verdict
+            ranking.more_specific(one, other) and ("depends" if one.conditional else one.word) != own.verdict
             for one in aside
-            for other in here.own.deciding
+            for other in own.deciding
         )
 
     def _concerned(self, one: Statement) -> bool:

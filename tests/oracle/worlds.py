@@ -22,7 +22,7 @@ from carca.model.corpus import (
     Verb,
 )
 from carca.model.question import Asked, Question
-from oracle.dice import Dice
+from oracle.dice import Dice, Shape
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn
@@ -35,7 +35,7 @@ AUTHORITIES = {
     "house": ("house-rule",),
 }
 KINDS = ("rule", "rule", "clarification", "clarification", "interpretation", "difference", "house-rule")
-DATES = ("2001", "2001-03", "2001-03-05", "2002-02", "2003")
+DATES = ("2001", "2001-03", "2001-03-05", "2002-02", "2002-02-28", "2003")
 SOURCES = ("s0", "s1")
 VERBS = ("v0", "v1", "v2", "w0", "w1")
 OFTEN = ("v0", "v0", *VERBS)
@@ -43,6 +43,11 @@ BASE = "base-game"
 SPARE = "spare"
 """An element that no entry speaks of, and an expansion of its own, for what must not matter."""
 EVERYWHERE = Scope()
+
+
+WIDE = Shape((3, 3, 4, 4, 5, 5, 6, 7, 8), (3, 4, 5, 6, 7, 8), meeting=40, partly=10, restricted=25)
+DUEL = Shape((2, 2, 3), (2, 3, 4), meeting=80, partly=10, restricted=5)
+FAMILY = Shape((4, 5, 6, 7), (1, 2, 3), meeting=15, partly=25, restricted=5)
 
 
 class World(NamedTuple):
@@ -53,17 +58,9 @@ class World(NamedTuple):
 
 
 @st.composite
-def worlds(draw: DrawFn, most: int = 5) -> World:
+def worlds(draw: DrawFn, most: int = 5, shape: Shape = WIDE) -> World:
     """Draw a world with some questions."""
-    dice = Dice(draw)
-    corpus = _corpus(dice)
-    return World(corpus, [_question(dice, corpus) for _ in range(dice.number(1, most))])
-
-
-@st.composite
-def duels(draw: DrawFn, most: int = 5) -> World:
-    """Draw a world with few things, of which the few statements meet."""
-    dice = Dice(draw, close=True)
+    dice = Dice(draw, shape)
     corpus = _corpus(dice)
     return World(corpus, [_question(dice, corpus) for _ in range(dice.number(1, most))])
 
@@ -130,15 +127,15 @@ def _scope(dice: Dice, corpus: Corpus, within: Scope = EVERYWHERE) -> Scope:
 
 def _elements(dice: Dice, corpus: Corpus) -> list[Element]:
     dice.fresh()
-    count = dice.pick((2, 2, 3) if dice.close else (3, 3, 4, 4, 5, 5, 6, 7, 8))
-    kinds = ["class", *(dice.pick(("class", "figure", "situation", "role")) for _ in range(count - 1))]
+    count = dice.pick(dice.shape.elements)
+    kinds = ["class", *(dice.pick(("class", "figure", "situation", "role", "role")) for _ in range(count - 1))]
     roles = [f"e{n}" for n, kind in enumerate(kinds) if kind == "role"]
     rows = []
     for number, kind in enumerate(kinds):
         wider = [f"e{n}" for n in range(number) if kind == "situation" or kinds[n] != "situation"]
         above = dice.some(wider, least=int(kind == "situation" or dice.chance(70)))
-        edges = tuple(IsA(one, _scope(dice, corpus) if dice.chance(7) else EVERYWHERE) for one in above)
-        can_be = dice.some(roles) if roles and kind != "role" and dice.chance(50) else ()
+        edges = tuple(IsA(one, _scope(dice, corpus) if dice.chance(dice.shape.partly) else EVERYWHERE) for one in above)
+        can_be = dice.some(roles, least=1) if roles and kind != "role" and dice.chance(60) else ()
         expansion = dice.pick([one for one in corpus.expansions if one != SPARE]) if dice.chance(30) else BASE
         rows.append(Element(f"e{number}", kind, {}, edges, can_be, None if expansion == BASE else expansion))
     return rows
@@ -147,7 +144,7 @@ def _elements(dice: Dice, corpus: Corpus) -> list[Element]:
 def _entries(dice: Dice, corpus: Corpus) -> list[Entry]:
     expansions = [one for one in corpus.expansions if one != SPARE]
     known: list[Entry] = []
-    for number in range(dice.number(2, 4) if dice.close else dice.number(3, 8)):
+    for number in range(dice.pick(dice.shape.entries)):
         id_ = f"{dice.pick(expansions)}/n{number}"
         known.append(_entry(dice, corpus, id_, dice.pick(KINDS), known))
     return known
@@ -185,23 +182,24 @@ def _effect(dice: Dice, corpus: Corpus, within: Scope, stated: list[Effect]) -> 
     """Draw an effect, often on what others speak of already."""
     dice.fresh()
     things = [id_ for id_ in corpus.elements if id_ != SPARE]
+    things += [role for role in things if corpus.elements[role].kind == "role"]
     actor, verb, target = dice.pick(things), dice.pick(OFTEN), dice.pick(things)
-    if stated and dice.chance(80 if dice.close else 40):
+    if stated and dice.chance(dice.shape.meeting):
         met = dice.pick(stated)
         actor, target = met.actor, met.target
         verb = met.verb if dice.chance(70) else verb
     verdict: str | None = dice.pick(("yes", "no", "yes", "no", "depends"))
-    as_ = (dice.pick(things), dice.pick(OFTEN)) if dice.chance(12) else None
+    as_ = (dice.pick(things), dice.pick(OFTEN)) if dice.chance(dice.shape.partly) else None
     if as_ and dice.chance(60):
         verdict = None
-    odd = dice.pick(("", "", "", "when", "when", "unless", "against", "force", "value"))
+    odd = dice.pick(("", "", "", "when", "when", "unless", "when unless", "against", "force", "value"))
     return Effect(
         actor,
         verb,
         target,
         verdict,
-        when=WORDS if odd == "when" and verdict != "depends" else None,
-        unless=(dice.pick(things),) if odd == "unless" and verdict in {"yes", "no"} else (),
+        when=WORDS if "when" in odd and verdict != "depends" else None,
+        unless=(dice.pick(things),) if "unless" in odd and verdict in {"yes", "no"} else (),
         against=dice.pick(things) if odd == "against" else None,
         as_=as_,
         force=dice.pick(("may", "must")) if odd == "force" else None,
@@ -233,15 +231,14 @@ def _asked(dice: Dice, corpus: Corpus) -> Asked:
     """Draw the scope of a question."""
     text = dice.pick([None, None, *corpus.texts])
     houses = [one.id for one in corpus.entries.values() if one.kind == "house-rule"]
-    binds = "all" if dice.close else dice.pick((*("all",) * 5, "authorities", "authorities", "sources"))
+    binds = dice.pick(("authorities", "authorities", "sources")) if dice.chance(dice.shape.restricted) else "all"
     expansions = [one for one in corpus.expansions if one != SPARE]
-    seldom = 5 if dice.close else 25
     return Asked(
         edition=dice.pick([None, None, *(one.id for one in corpus.editions)]),
         text=text.id if text else None,
-        expansions=dice.some(expansions, least=1) if dice.chance(seldom) else (),
-        house=frozenset(houses if dice.close else dice.some(houses)),
-        as_of=dice.pick(DATES) if dice.chance(seldom) else None,
+        expansions=dice.some(expansions, least=1) if dice.chance(dice.shape.restricted) else (),
+        house=frozenset(dice.some(houses)),
+        as_of=dice.pick(DATES) if dice.chance(dice.shape.restricted) else None,
         authorities=frozenset(list(AUTHORITIES)[: dice.number(1, 3)]) if binds == "authorities" else frozenset(),
         sources=frozenset({dice.pick(SOURCES)}) if binds == "sources" else frozenset(),
     )

@@ -16,7 +16,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
@@ -32,7 +31,7 @@ from oracle.deciding import Deciding
 from oracle.ranking import standing
 from oracle.solver import solve
 from oracle.verdict import Case, Oracle
-from oracle.worlds import BASE, SPARE, VERBS, WORDS, World, duels, every_effect, worlds
+from oracle.worlds import BASE, DUEL, FAMILY, SPARE, VERBS, WORDS, World, every_effect, worlds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +43,7 @@ ROOM = TemporaryDirectory(prefix="carca-laws-")
 NUMBERS = count()
 
 law: Callable[[Callable[..., None]], Callable[..., None]] = settings(
-    max_examples=EXAMPLES or 25,
+    max_examples=EXAMPLES or 60,
     phases=(Phase.explicit, Phase.generate, *((Phase.shrink,) if EXAMPLES else ())),  # shrinking takes minutes
     derandomize=not EXAMPLES,
     deadline=None,
@@ -93,7 +92,6 @@ def assert_agreement(world: World) -> None:
         assert engine.verdict(question) == oracle.verdict(question), question
 
 
-@pytest.mark.xfail(strict=False, reason="some random worlds are read otherwise by the oracle: not settled yet")
 @law
 @given(worlds())
 def test_engine_agrees_with_oracle(world: World) -> None:
@@ -102,9 +100,16 @@ def test_engine_agrees_with_oracle(world: World) -> None:
 
 
 @law
-@given(duels())
+@given(worlds(shape=DUEL))
 def test_engine_agrees_with_oracle_on_duels(world: World) -> None:
     """The engine's verdict is that of the oracle where a few statements meet on the same pairs."""
+    assert_agreement(world)
+
+
+@law
+@given(worlds(shape=FAMILY))
+def test_engine_agrees_with_oracle_on_families(world: World) -> None:
+    """The engine's verdict is that of the oracle where few statements meet many kinds of things."""
     assert_agreement(world)
 
 
@@ -180,7 +185,7 @@ def test_clingo_agrees_on_circles(pairs: list[tuple[int, int]], world: World) ->
 
 
 @law
-@given(worlds(most=3), st.integers(0, 99))
+@given(worlds(most=2), st.integers(0, 99))
 def test_order_of_files_does_not_matter(world: World, seed: int) -> None:
     """The same files in another order give the same bytes and the same verdicts."""
     other = shuffled(world.corpus, seed)
@@ -210,7 +215,7 @@ def test_one_is_left_standing(world: World, seed: int) -> None:
 
 
 @law
-@given(worlds(), st.integers(0, 2), st.sampled_from(VERBS), st.sampled_from((Scope(("C1",)), Scope((), ("t0",)))))
+@given(worlds(most=3), st.integers(0, 2), st.sampled_from(VERBS), st.sampled_from((Scope(("C1",)), Scope((), ("t0",)))))
 def test_unrelated_entry_changes_no_verdict(world: World, which: int, verb: str, where: Scope) -> None:
     """An entry about something that neither thing is, nor is below or around them, changes no verdict."""
     away = Element("spare-away", "situation", {}, (IsA(SPARE),))
@@ -224,7 +229,7 @@ def test_unrelated_entry_changes_no_verdict(world: World, which: int, verb: str,
 
 
 @law
-@given(worlds())
+@given(worlds(most=3))
 def test_refining_entry_never_loses_to_what_it_refines(world: World) -> None:
     """An entry is overruled by none that it refines, but for a house rule in force, which beats all below it."""
     engine, entries = engine_of(world.corpus), world.corpus.entries
@@ -235,7 +240,7 @@ def test_refining_entry_never_loses_to_what_it_refines(world: World) -> None:
 
 
 @law
-@given(worlds(most=3))
+@given(worlds(most=2))
 def test_removed_entry_is_not_cited(world: World) -> None:
     """Removing an entry never leaves a verdict that cites it."""
     engine = engine_of(world.corpus)

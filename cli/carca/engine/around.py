@@ -48,24 +48,29 @@ class Around:
                 yield side, things, beyond
 
     def _below(self) -> Iterator[Case]:
-        graph = self._graph
+        graph, point = self._graph, self._point
         for side, things, beyond in self._beyond:
-            below = frozenset.intersection(*(graph.down(thing) for thing in things))
             near = beyond.union(*(graph.down(b) for b in beyond))
-            for id_ in sorted(near & below):
+            below = {id_ for id_ in near & self._under(things) if graph.up(id_, point).issuperset(things)}
+            for id_ in sorted(below):
                 yield self._ask(id_, "below", side, (id_,))
-            if graph.situations.isdisjoint(things):
+            joint = graph.joint(things, point)
+            if graph.situations.isdisjoint(joint):
                 for id_ in sorted(near & graph.situations - below):
-                    if graph.grounds(id_) <= graph.joint(things, self._point):
+                    if frozenset() < graph.grounds(id_, point) <= joint:
                         yield self._ask(id_, "situation", side, tuple(sorted({*things, id_})))
 
+    def _under(self, things: Things) -> frozenset[str]:
+        """Return what is all of these things at some point."""
+        return frozenset.intersection(*(self._graph.down(thing) for thing in things))
+
     def _roles(self) -> Iterator[Case]:
-        graph = self._graph
+        graph, point = self._graph, self._point
         for side, things, beyond in self._beyond:
             if self._stated(side, things):
                 continue
-            for role in dict.fromkeys(role for thing in things for role in graph.roles(thing)):
-                if not graph.up(role, self._point).isdisjoint(beyond) and role not in things:
+            for role in dict.fromkeys(role for thing in things for role in graph.roles(thing, point)):
+                if not graph.up(role, point).isdisjoint(beyond) and role not in things:
                     yield self._ask(role, "role", side, tuple(sorted({*things, role})))
 
     def _stated(self, side: str, things: Things) -> bool:

@@ -25,7 +25,6 @@ class Conditions:
         self._ranks = {knowledge.authorities.index(a) for a in asked.authorities if a in knowledge.authorities}
         self._binds = bool(asked.authorities or asked.sources)
         self._in_play = self._expansions(elements) if asked.expansions else None
-        self._plain = not (self._until or self._binds or self._in_play)
 
     def _expansions(self, elements: Collection[str]) -> frozenset[str]:
         own = {expansion for e in elements if (expansion := self.knowledge.nodes[e].expansion)}
@@ -34,29 +33,32 @@ class Conditions:
 
     def status(self, fact: Fact, point: int) -> str:
         """Tell whether a fact counts at a point, and if not, why."""
-        if not fact.mask >> point & 1:
+        if not fact.mask >> point & 1 or self._too_late(fact.since):
             return OUT
-        entries = (fact.entry, *fact.via) if fact.via else (fact.entry,)
-        for entry in entries:
-            status = self._entry_status(entry, point, fact if entry == fact.entry else None)
+        for entry in (fact.entry, *fact.via):
+            status = self._entry_status(entry, point)
             if status != COUNTS:
                 return status
         return COUNTS
 
-    def _entry_status(self, entry: str, point: int, fact: Fact | None) -> str:
+    def _too_late(self, date: str | None) -> bool:
+        return bool(self._until and date and last_day(date) > self._until)
+
+    def _entry_status(self, entry: str, point: int) -> str:
+        status = self._by_itself(entry)
+        if status in {COUNTS, NOT_BINDING} and entry in self.knowledge.superseded and self._replaced(entry, point):
+            return SUPERSEDED
+        return status
+
+    def _by_itself(self, entry: str) -> str:
+        """Tell whether an entry counts, were there none that supersedes it and whenever it was written."""
         head = self.knowledge.heads[entry]
         if head.kind == "house-rule" and entry not in self.asked.house:
             return HOUSE_OFF
-        if not self._plain:
-            date = fact.date if fact else head.date
-            if self._until and date and last_day(date) > self._until:
-                return OUT
-            if self._in_play is not None and head.expansion not in self._in_play and head.kind != "house-rule":
-                return OUT
-            if self._binds and not self.binding(entry, fact.rank if fact else head.rank):
-                return NOT_BINDING
-        if entry in self.knowledge.superseded and self._replaced(entry, point):
-            return SUPERSEDED
+        if self._in_play is not None and head.expansion not in self._in_play and head.kind != "house-rule":
+            return OUT
+        if self._binds and not self.binding(entry, head.rank):
+            return NOT_BINDING
         return COUNTS
 
     def binding(self, entry: str, rank: int) -> bool:
@@ -68,8 +70,12 @@ class Conditions:
         return by_authority and by_source
 
     def _replaced(self, entry: str, point: int) -> bool:
-        """Tell whether an entry that supersedes this one counts here: within its scope and from its date."""
+        """Tell whether an entry that supersedes this one counts here: within its scope and from its date.
+
+        That it may be superseded in its turn revives nothing.
+        """
+        heads = self.knowledge.heads
         return any(
-            self.knowledge.heads[new].mask >> point & 1 and self._entry_status(new, point, None) == COUNTS
+            heads[new].mask >> point & 1 and not self._too_late(heads[new].date) and self._by_itself(new) == COUNTS
             for new in self.knowledge.superseded[entry]
         )

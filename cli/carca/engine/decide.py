@@ -25,24 +25,26 @@ class Beaten(NamedTuple):
     by: tuple[Fact, ...]
 
 
+class Line(NamedTuple):
+    """The verdict of one verb, and the statements left standing."""
+
+    verb: str
+    verdict: str
+    facts: tuple[Fact, ...]
+
+
 class Decision(NamedTuple):
     """The verdict on one pair at one point, with what it rests on.
 
-    ``lines`` holds the standing statements of each verb that has any; ``aside`` the statements that do not count,
-    with the reason.
+    ``lines`` holds the standing statements of each verb that has any, ``rests_on`` those lines that make the verdict
+    (all where there is none), ``aside`` the statements that do not count, with the reason.
     """
 
     verdict: str
-    lines: tuple[tuple[str, str, tuple[Fact, ...]], ...]
+    lines: tuple[Line, ...]
+    rests_on: tuple[Line, ...]
     beaten: tuple[Beaten, ...]
     aside: tuple[tuple[str, Fact], ...]
-
-    @property
-    def rests_on(self) -> tuple[tuple[str, str, tuple[Fact, ...]], ...]:
-        """The verbs that the verdict rests on; all of them where there is no verdict."""
-        if self.verdict == UNKNOWN:
-            return self.lines
-        return tuple(line for line in self.lines if line[1] == self.verdict)
 
     @property
     def deciding(self) -> tuple[Fact, ...]:
@@ -52,7 +54,7 @@ class Decision(NamedTuple):
         return tuple({id(fact): fact for _, _, facts in self.rests_on for fact in facts}.values())
 
 
-NOTHING = Decision(UNKNOWN, (), (), ())
+NOTHING = Decision(UNKNOWN, (), (), (), ())
 
 
 class Court:
@@ -83,9 +85,9 @@ class Court:
         return found
 
     def _meets(self, fact: Fact, point: int) -> bool:
-        if self._against is None or fact.against is None:
+        if self._against is None or not fact.against:
             return True
-        return fact.against in self.graph.up(self._against, point)
+        return self.graph.up(self._against, point).issuperset(fact.against)
 
     def _decide(self, found: Sequence[Fact], point: int) -> Decision:
         if not found:
@@ -99,19 +101,18 @@ class Court:
             elif status != OUT:
                 aside.append((status, fact))
         if not counting:
-            return Decision(UNKNOWN, (), (), tuple(aside))
+            return Decision(UNKNOWN, (), (), (), tuple(aside))
         lines, beaten = self._verb_by_verb(counting, point)
-        return Decision(self._overall(lines), tuple(lines), tuple(beaten), tuple(aside))
+        verdict, rests_on = self._overall(lines)
+        return Decision(verdict, tuple(lines), tuple(rests_on), tuple(beaten), tuple(aside))
 
-    def _verb_by_verb(
-        self, counting: dict[str, list[Fact]], point: int
-    ) -> tuple[list[tuple[str, str, tuple[Fact, ...]]], list[Beaten]]:
+    def _verb_by_verb(self, counting: dict[str, list[Fact]], point: int) -> tuple[list[Line], list[Beaten]]:
         """Rank from the widest verb down: each verb's own statements against each other and every ``no`` from above."""
         if point not in self._rankings:
             self._rankings[point] = Ranking(self.graph, point)
         ranking = self._rankings[point]
         denied: dict[str, tuple[Fact, ...]] = {}
-        lines: list[tuple[str, str, tuple[Fact, ...]]] = []
+        lines: list[Line] = []
         beaten: list[Beaten] = []
         for verb in self.family.order:
             above = denied.get(self.graph.knowledge.verbs[verb].parent or "", ())
@@ -119,26 +120,27 @@ class Court:
             if own is None:
                 denied[verb] = above
                 if above and verb in self.family.asked:
-                    lines.append((verb, verdict_of(above), above))
+                    lines.append(Line(verb, verdict_of(above), above))
                 continue
             contenders = [*own, *above]
             standing, lost = ranking.standing(contenders)
             beaten += [Beaten(contenders[at], tuple(by)) for at, by in lost.items()]
             denied[verb] = tuple(fact for fact in standing if fact.word == "no")
             if verb in self.family.within:
-                lines.append((verb, verdict_of(standing), tuple(standing)))
+                lines.append(Line(verb, verdict_of(standing), tuple(standing)))
         return lines, beaten
 
-    def _overall(self, lines: Iterable[tuple[str, str, tuple[Fact, ...]]]) -> str:
-        """Decide over the verbs asked and those below them."""
-        verdicts = {verb: verdict for verb, verdict, _ in lines}
+    def _overall(self, lines: Sequence[Line]) -> tuple[str, list[Line]]:
+        """Decide over the verbs asked and those below them; return with the verdict the lines that make it."""
         for strongest in ("yes", "disputed", "depends"):
-            if strongest in verdicts.values():
-                return strongest
-        for verb, verdict in verdicts.items():
-            if verdict == "no" and (verb in self.family.asked or self.graph.knowledge.verbs[verb].whole):
-                return "no"
-        return UNKNOWN
+            if made := [line for line in lines if line.verdict == strongest]:
+                return strongest, made
+        denied = [line for line in lines if self._denies(line.verb)]
+        return ("no", denied) if denied else (UNKNOWN, list(lines))
+
+    def _denies(self, verb: str) -> bool:
+        """Tell whether the ``no`` of a verb denies all that is asked."""
+        return verb in self.family.asked or self.graph.knowledge.verbs[verb].whole
 
 
 def verdict_of(standing: Iterable[Fact]) -> str:

@@ -30,8 +30,8 @@ class Graph:
         self._joint: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
         self._down: dict[str, frozenset[str]] = {}
         self._families: dict[tuple[str, ...], Family] = {}
-        self._grounds: dict[str, frozenset[str]] = {}
-        self._roles: dict[str, tuple[str, ...]] = {}
+        self._grounds: dict[tuple[str, int], frozenset[str]] = {}
+        self._roles: dict[tuple[str, int], tuple[str, ...]] = {}
         self._near: dict[tuple[str, ...], frozenset[str]] = {}
         self._reached: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
         self._acting: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
@@ -79,19 +79,24 @@ class Graph:
             self._down[id_] = frozenset(found - {id_})
         return self._down[id_]
 
-    def grounds(self, situation: str) -> frozenset[str]:
+    def parents(self, id_: str, point: int) -> tuple[str, ...]:
+        """Return what an element is at a point, by one step."""
+        return tuple(parent for parent, edge in self.knowledge.nodes[id_].parents if edge >> point & 1)
+
+    def grounds(self, situation: str, point: int) -> frozenset[str]:
         """Return what a thing must be to be in a situation: the nearest things above it that are no situations."""
-        if situation not in self._grounds:
+        key = (situation, point)
+        if key not in self._grounds:
             found: set[str] = set()
             queue = [situation]
             while queue:
-                for parent, _ in self.knowledge.nodes[queue.pop()].parents:
+                for parent in self.parents(queue.pop(), point):
                     if self.knowledge.nodes[parent].kind == "situation":
                         queue.append(parent)
                     else:
                         found.add(parent)
-            self._grounds[situation] = frozenset(found)
-        return self._grounds[situation]
+            self._grounds[key] = frozenset(found)
+        return self._grounds[key]
 
     def reached(self, things: tuple[str, ...], point: int) -> frozenset[str]:
         """Return the targets of all statements about what a thing does."""
@@ -118,22 +123,23 @@ class Graph:
             around = {*things, *self.situations}
             for thing in things:
                 around |= self.down(thing)
-                around.update(self.roles(thing))
+                around.update(role for above in self.masks(thing) for role in self.knowledge.nodes[above].can_be)
             self._near[things] = frozenset(above for id_ in around for above in self.masks(id_))
         return self._near[things]
 
-    def roles(self, id_: str) -> tuple[str, ...]:
+    def roles(self, id_: str, point: int) -> tuple[str, ...]:
         """Return the roles that a thing can take: its own list, which replaces an inherited one.
 
         What is a role or a situation already inherits none: a knight is no farmer.
         """
-        if id_ not in self._roles:
+        key = (id_, point)
+        if key not in self._roles:
             node = self.knowledge.nodes[id_]
             if node.kind in {"role", "situation"}:
                 return node.can_be
-            inherited = dict.fromkeys(role for parent, _ in node.parents for role in self.roles(parent))
-            self._roles[id_] = node.can_be or tuple(inherited)
-        return self._roles[id_]
+            inherited = dict.fromkeys(r for parent in self.parents(id_, point) for r in self.roles(parent, point))
+            self._roles[key] = node.can_be or tuple(inherited)
+        return self._roles[key]
 
     def family(self, asked: tuple[str, ...]) -> Family:
         """Return the verbs that a question for ``asked`` concerns."""

@@ -52,21 +52,21 @@ class Ranking:
         return 0
 
     def below(self, one: Fact, other: Fact) -> bool:
-        """Tell whether actor and target of ``one`` are each those of ``other`` or below them.
-
-        Two statements taken over for the same actor compare by the actors that they were taken over from.
-        """
-        taken = one.origin and other.origin and one.actor == other.actor
-        actor, above = (one.origin, other.origin) if taken else (one.actor, other.actor)
+        """Tell whether actor and target of ``one`` are each those of ``other`` or below them."""
+        actor, above = _actors(one, other)
         up = self._graph.up
-        return above in up(actor or "", self._point) and other.target in up(one.target, self._point)
+        return above in up(actor, self._point) and other.target in up(one.target, self._point)
 
     def house(self, one: Fact, other: Fact) -> int | None:
         """A house rule in force beats what is not one, on its pair or below it."""
-        ours, theirs = (self._heads[f.entry].kind == "house-rule" for f in (one, other))
+        ours, theirs = self._of_house(one), self._of_house(other)
         if ours == theirs:
             return None
         return (1 if ours else -1) if self.below(*((other, one) if ours else (one, other))) else None
+
+    def _of_house(self, fact: Fact) -> bool:
+        """What a house rule takes over is a house rule too."""
+        return any(self._heads[entry].kind == "house-rule" for entry in (fact.entry, *fact.via))
 
     def linked(self, one: Fact, other: Fact) -> int | None:
         """An exception beats the statement that it is made to, and an entry what it refines or supersedes.
@@ -91,7 +91,8 @@ class Ranking:
 
     def same_pair(self, one: Fact, other: Fact) -> int | None:
         """On the same pair: direct before delegated, narrower variant, higher authority, later date."""
-        if (one.actor, one.target) != (other.actor, other.target):
+        actor, same = _actors(one, other)
+        if actor != same or one.target != other.target:
             return None
         if bool(one.via) != bool(other.via):
             return -1 if one.via else 1
@@ -123,6 +124,13 @@ _RULES: tuple[Callable[[Ranking, Fact, Fact], int | None], ...] = (
 def word(fact: Fact) -> str:
     """Return the verdict of a statement: one with a condition says "depends"."""
     return "depends" if fact.when else fact.word
+
+
+def _actors(one: Fact, other: Fact) -> tuple[str, str]:
+    """Two statements taken over for the same actor compare by the actors that they were taken over from."""
+    if one.origin and other.origin and one.actor == other.actor:
+        return one.origin, other.origin
+    return one.actor, other.actor
 
 
 def _conditional(winner: Fact, loser: Fact) -> bool:

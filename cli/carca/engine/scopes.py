@@ -5,22 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.around import Around, Outcome
+from carca.engine.conditions import NOT_BINDING
+from carca.engine.proof import via
+from carca.engine.rank import Ranking, word
 from carca.model.answer import UNKNOWN, ScopeCase, VerbLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
-    from carca.engine.decide import Court
+    from carca.engine.decide import Court, Decision, Things
+    from carca.engine.graph import Graph
     from carca.knowledge import Fact, Knowledge
     from carca.model.question import Question
 
 
 class Group(NamedTuple):
-    """Points at which the same statements hold, and what they say there."""
+    """Points at which the same statements hold, and what they say there.
+
+    ``verdict`` is that of the outcome, or ``unknown`` where a statement that does not bind says otherwise (``hidden``).
+    """
 
     points: tuple[int, ...]
     outcome: Outcome
     lines: tuple[VerbLine, ...]
+    hidden: bool
+
+    @property
+    def verdict(self) -> str:
+        """The verdict at these points."""
+        return UNKNOWN if self.hidden else self.outcome.verdict
+
+    @property
+    def decided(self) -> bool:
+        """Whether the statements that bind decide anything here."""
+        return self.outcome.verdict != UNKNOWN
 
 
 def asked_points(knowledge: Knowledge, edition: str | None, text: str | None) -> tuple[int, ...]:
@@ -49,48 +67,43 @@ class Scopes:
         masks = self._masks()
         if not masks:
             return [self._group(self.open)]
-        points = self._native(masks)
         by_signature: dict[tuple[int, ...], list[int]] = {}
-        for point in points:
-            by_signature.setdefault(tuple(mask >> point & 1 for mask, _ in masks), []).append(point)
+        for point in self.open:
+            by_signature.setdefault(tuple(mask >> point & 1 for mask in masks), []).append(point)
         return [self._group(tuple(members)) for members in reversed(by_signature.values())]
 
     def _group(self, points: tuple[int, ...]) -> Group:
         outcome = Around(self._court, self._question.x, self._question.y, points[-1]).outcome()
-        return Group(points, outcome, verb_lines(outcome))
+        return Group(points, outcome, verb_lines(outcome), self._hidden(outcome.decision, points[-1]))
 
-    def _masks(self) -> list[tuple[int, str]]:
-        """Return mask and expansion of all statements and class edges that could matter and hold only in part."""
-        graph, knowledge = self._court.graph, self._knowledge
-        actors, targets = graph.near(self._question.x), graph.near(self._question.y)
-        verbs = self._court.family.order
-        found: dict[tuple[int, str], None] = {}
-        for actor, target, verb, mask, expansion in knowledge.partial:
-            if actor in actors and target in targets and verb in verbs:
-                found[mask, expansion] = None
-        if graph.partly:
-            edges = (mask for id_ in sorted(actors | targets) for mask in graph.masks(id_).values())
-            found |= {(mask, ""): None for mask in edges if mask != knowledge.everywhere}
-        return list(found)
+    def _hidden(self, decision: Decision, point: int) -> bool:
+        """Tell whether a statement that does not bind says otherwise, and is more specific than what decides (step 7).
 
-    def _native(self, masks: list[tuple[int, str]]) -> tuple[int, ...]:
-        """Keep the points that exist for the expansions of what differs, where the question left more open."""
-        knowledge = self._knowledge
-        points = self.open
-        for expansion in {expansion for _, expansion in masks if expansion}:
-            row = knowledge.expansions.get(expansion, {})
-            editions, texts = (
-                row.get("editions", ()),
-                {t for text in row.get("texts", ()) for t in knowledge.texts[text]},
-            )
-            own = tuple(
-                i
-                for i in points
-                if (not editions or knowledge.points[i].edition in editions)
-                and (not texts or knowledge.points[i].text in texts)
-            )
-            points = own or points
-        return points
+        A verdict that is stated for the very pair is the word of what binds, whatever others say.
+        """
+        if via(self._question, decision) in {None, "stated"}:
+            return False
+        ranking = Ranking(self._court.graph, point)
+        aside = [fact for status, fact in decision.aside if status == NOT_BINDING and word(fact) != decision.verdict]
+        return any((ranking.specific(fact, other) or 0) > 0 for fact in aside for other in decision.deciding)
+
+    def _masks(self) -> list[int]:
+        return varying(self._court.graph, self._question.x, self._question.y, self._court.family.order)
+
+
+def varying(graph: Graph, x: Things, y: Things, verbs: Collection[str]) -> list[int]:
+    """Return the masks of all statements and class edges that could matter to a pair and hold at some points only."""
+    knowledge = graph.knowledge
+    actors, targets = graph.near(x), graph.near(y)
+    found = {
+        mask: None
+        for actor, target, verb, mask, _ in knowledge.partial
+        if actor in actors and target in targets and verb in verbs
+    }
+    found |= {knowledge.heads[new].mask: None for by in knowledge.superseded.values() for new in by}
+    if graph.partly:
+        found |= {mask: None for id_ in sorted(actors | targets) for mask in graph.masks(id_).values()}
+    return [mask for mask in found if mask != knowledge.everywhere]
 
 
 def verb_lines(outcome: Outcome) -> tuple[VerbLine, ...]:
@@ -116,38 +129,57 @@ def _whens(facts: list[Fact]) -> tuple[tuple[str, dict[str, str]], ...]:
 
 
 def _against(facts: list[Fact]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(fact.against for fact in facts if fact.against))
+    return tuple(dict.fromkeys(third for fact in facts for third in fact.against))
 
 
-def compare(knowledge: Knowledge, groups: list[Group]) -> tuple[str | None, tuple[ScopeCase, ...]]:
+def compare(knowledge: Knowledge, groups: list[Group]) -> tuple[str, tuple[ScopeCase, ...]]:
     """Return the verdict over groups that were worked out apart, and each case where they are not alike.
 
-    ``unknown`` is no difference: where nothing decides, that is listed but not compared. The verdict is None where
-    the first group's own stands.
+    Where nothing decides, that is no difference: it is listed but not compared.
     """
-    decided = [group for group in groups if group.outcome.verdict != UNKNOWN]
+    decided = [group for group in groups if group.decided]
+    verdicts = {group.verdict for group in decided} or {UNKNOWN}
+    verdict = "depends" if len(verdicts) > 1 else verdicts.pop()
     if len({_said(group) for group in decided}) <= 1 and len(decided) in {0, len(groups)}:
-        return None, ()
-    verdicts = {group.outcome.verdict for group in decided}
-    everywhere = tuple(sorted(point for group in groups for point in group.points))
-    cases = tuple(_merged(knowledge, groups, everywhere))
-    return ("depends" if len(verdicts) > 1 else None), (cases if len(cases) > 1 else ())
+        return verdict, ()
+    cases = tuple(_cases(knowledge, groups))
+    return verdict, (cases if len(cases) > 1 else ())
 
 
 def _said(group: Group) -> str:
     """Return what is compared: the verdict, and force and value of each verb."""
     lines = [(line.verb, line.verdict, line.force, line.value) for line in group.lines]
-    return str((group.outcome.verdict, lines))
+    return str((group.verdict, lines))
 
 
-def _merged(knowledge: Knowledge, groups: list[Group], everywhere: tuple[int, ...]) -> Iterable[ScopeCase]:
+def _cases(knowledge: Knowledge, groups: list[Group]) -> Iterable[ScopeCase]:
+    """Yield what is said, with the points named at which it is said by itself, where there are any."""
+    expansions = {knowledge.heads[fact.entry].expansion for g in groups for fact in g.outcome.decision.deciding}
+    native = _native(knowledge, expansions)
     by_said: dict[str, list[Group]] = {}
     for group in groups:
         by_said.setdefault(_said(group), []).append(group)
+    named = []
     for alike in by_said.values():
         points = tuple(sorted(point for group in alike for point in group.points))
+        named.append((tuple(point for point in points if point in native) or points, alike[0]))
+    everywhere = tuple(sorted(point for points, _ in named for point in points))
+    for points, group in named:
         editions, texts = named_scope(knowledge, points, everywhere)
-        yield ScopeCase(editions, texts, alike[0].outcome.verdict, alike[0].lines)
+        yield ScopeCase(editions, texts, group.verdict, group.lines)
+
+
+def _native(knowledge: Knowledge, expansions: Iterable[str]) -> frozenset[int]:
+    """Return the points that exist for all these expansions: elsewhere others serve (docs/verdict.md, "Points")."""
+    points = frozenset(range(len(knowledge.points)))
+    for row in (knowledge.expansions[expansion] for expansion in expansions):
+        texts = {leaf for text in row["texts"] for leaf in knowledge.texts[text]}
+        points -= {
+            at
+            for at, point in enumerate(knowledge.points)
+            if (row["editions"] and point.edition not in row["editions"]) or (texts and point.text not in texts)
+        }
+    return points
 
 
 def named_scope(

@@ -9,7 +9,7 @@ from carca.engine.conditions import HOUSE_OFF, NOT_BINDING, Conditions
 from carca.engine.decide import Court
 from carca.engine.graph import Graph
 from carca.engine.near import near
-from carca.engine.rank import Ranking, word
+from carca.engine.rank import word
 from carca.engine.scopes import Group, Scopes, compare
 from carca.model.answer import UNKNOWN, Answer, HouseChange, Reason
 
@@ -31,34 +31,32 @@ class Engine:
 
     def verdict(self, question: Question) -> str:
         """Return the verdict alone, as fast as it can be had."""
-        groups = self._groups(question)
-        verdict, _ = compare(self.knowledge, groups)
-        return verdict or self._main(groups, question)[1]
+        return compare(self.knowledge, self._groups(question))[0]
 
     def answer(self, question: Question) -> Answer:
         """Return the verdict with its proof."""
         groups = self._groups(question)
-        across, by_scope = compare(self.knowledge, groups)
-        main, verdict = self._main(groups, question)
+        verdict, by_scope = compare(self.knowledge, groups)
+        main = _main(groups)
         found = proof.reasons(self.graph, question, main.outcome.decision)
         if by_scope:
             found = self._all_reasons(question, groups)
         cases, base = main.outcome.cases, main.outcome.decision.verdict
-        if verdict == "depends":
+        if main.verdict == "depends":
             found = (*found, *proof.of_cases(self.graph, cases, found, question))
         return Answer(
             question=question,
-            verdict=across or verdict,
+            verdict=verdict,
             base=base,
             via=proof.via(question, main.outcome.decision),
-            authority=proof.authority(self.graph, main.outcome.decision, cases if verdict != base else ()),
+            authority=proof.authority(self.graph, main.outcome.decision, cases if main.verdict != base else ()),
             verbs=main.lines,
             cases=cases,
             by_scope=by_scope,
             because=found,
-            house_rules=tuple(self._house(question, main, across or verdict)),
+            house_rules=tuple(self._house(question, main, verdict)),
             reverse=self._reverse(question),
-            near=near(self.graph, question) if (across or verdict) == UNKNOWN else (),
+            near=near(self.graph, question) if verdict == UNKNOWN else (),
             remarks=tuple(self._remarks(question, main)),
         )
 
@@ -68,22 +66,6 @@ class Engine:
 
     def _groups(self, question: Question) -> list[Group]:
         return Scopes(self._court(question), question).groups()
-
-    def _main(self, groups: list[Group], question: Question) -> tuple[Group, str]:
-        """Return the newest group that decides, and its verdict with what does not bind taken into account."""
-        main = next((group for group in groups if group.outcome.verdict != UNKNOWN), groups[0])
-        verdict = main.outcome.verdict
-        if self._hides_more_specific(main.outcome.decision, question, main.points[-1]):
-            verdict = UNKNOWN
-        return main, verdict
-
-    def _hides_more_specific(self, decision: Decision, question: Question, point: int) -> bool:
-        """Tell whether a statement that does not bind is more specific than an inherited verdict and disagrees."""
-        if proof.via(question, decision) != "inherited":
-            return False
-        ranking = Ranking(self.graph, point)
-        hidden = [fact for status, fact in decision.aside if status == NOT_BINDING and word(fact) != decision.verdict]
-        return any((ranking.specific(fact, other) or 0) > 0 for fact in hidden for other in decision.deciding)
 
     def _all_reasons(self, question: Question, groups: list[Group]) -> tuple[Reason, ...]:
         """Join the proofs of all groups: each decides somewhere."""
@@ -129,3 +111,8 @@ class Engine:
             texts = {t for text in row["texts"] for t in (text, *self.knowledge.texts[text])}
             if scope.text and texts and scope.text not in texts:
                 yield f"own-text:{id_}"
+
+
+def _main(groups: list[Group]) -> Group:
+    """Return the newest group that decides: the one whose proof is shown first."""
+    return next((group for group in groups if group.decided), groups[0])

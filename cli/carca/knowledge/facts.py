@@ -31,6 +31,11 @@ class _Stated:
     def pair(self) -> Pair:
         return (self.effect.actor, self.effect.verb, self.effect.target)
 
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """All that it speaks of: its exceptions are statements too."""
+        return (self.pair, *((*self.pair[:2], exception) for exception in self.effect.unless))
+
 
 def _stated(corpus: Corpus) -> Iterator[_Stated]:
     for _, entry in sorted(corpus.entries.items()):
@@ -38,7 +43,7 @@ def _stated(corpus: Corpus) -> Iterator[_Stated]:
             yield _Stated(entry, effect, entry.scope.narrowed(effect.scope), None)
         for variant in entry.variants:
             for effect in variant.effects:
-                yield _Stated(entry, effect, variant.scope.narrowed(effect.scope), variant)
+                yield _Stated(entry, effect, entry.scope.narrowed(variant.scope).narrowed(effect.scope), variant)
 
 
 def entry_rank(corpus: Corpus, entry: Entry, trusted: frozenset[str]) -> int:
@@ -74,25 +79,29 @@ class FactBuilder:
         self._scopes_by_pair: dict[Pair, list[tuple[_Stated, Scope]]] = {}
         for one in self._all:
             if one.scope.texts:
-                self._scopes_by_pair.setdefault(one.pair, []).append((one, one.scope))
+                for pair in one.pairs:
+                    self._scopes_by_pair.setdefault(pair, []).append((one, one.scope))
         self._subtree = _subtrees({verb.id: verb.parent for verb in corpus.verbs.values()})
         self._up = ancestor_masks(corpus, points)
 
     def facts(self) -> list[Fact]:
         """Return all facts, in the order of entries."""
         direct = [fact for one in self._all if one.effect.verdict for fact in self._direct(one)]
-        delegating = [one for one in self._all if one.effect.as_]
-        facts, fresh = list(direct), list(direct)
-        seen = set(map(_identity, facts))
+        delegating = [(number, one) for number, one in enumerate(self._all) if one.effect.as_]
+        facts = {_identity(fact): fact for fact in direct}
+        fresh: list[tuple[Fact, frozenset[int]]] = [(fact, frozenset()) for fact in direct]
+        seen: set[object] = set()
         while fresh:
-            found = [d for one in delegating for fact in fresh if (d := self._delegated(one, fact))]
-            fresh = []
-            for fact in found:
-                if _identity(fact) not in seen:
-                    seen.add(_identity(fact))
-                    fresh.append(fact)
-            facts += fresh
-        return facts
+            queue, fresh = fresh, []
+            for fact, by in queue:
+                for number, one in delegating:
+                    if number not in by and (taken := self._delegated(one, fact)):
+                        key = (_identity(taken), by | {number})
+                        if key not in seen:
+                            seen.add(key)
+                            facts.setdefault(_identity(taken), taken)
+                            fresh.append((taken, by | {number}))
+        return list(facts.values())
 
     def head(self, entry: Entry) -> Head:
         """Return what ranking needs to know of an entry."""
@@ -105,12 +114,19 @@ class FactBuilder:
             tuple(dict.fromkeys(ref.source for ref in sources)),
             self._corpus.overlay.get(entry.id, ""),
             {kind: list(ids) for kind, ids in entry.links.items()},
-            self._points.played(self._points.followed_mask(entry.scope, ()), entry.expansion),
+            self._head_mask(entry),
         )
+
+    def _head_mask(self, entry: Entry) -> int:
+        """Return where an entry holds: a difference holds where one of its variants does."""
+        scopes = [entry.scope.narrowed(variant.scope) for variant in entry.variants] or [entry.scope]
+        mask = 0
+        for scope in scopes:
+            mask |= self._points.followed_mask(scope, ())
+        return self._points.played(mask, entry.expansion)
 
     def _direct(self, one: _Stated) -> Iterator[Fact]:
         effect, entry = one.effect, one.entry
-        refs = one.variant.sources if one.variant else entry.sources
         fact = Fact(
             entry=entry.id,
             actor=effect.actor,
@@ -118,13 +134,14 @@ class FactBuilder:
             target=effect.target,
             word=effect.verdict or "",
             when=effect.when,
-            against=effect.against,
+            against=(effect.against,) if effect.against else (),
             force=effect.force,
             value=dict(effect.value) if effect.value else None,
             mask=self._mask(one),
             raw=self._points.raw(one.scope),
             rank=entry_rank(self._corpus, entry, self._trusted),
-            date=statement_date(self._corpus, refs),
+            date=(date := self._date(one)),
+            since=date,
             variant=int(one.variant is not None),
             via=(),
             origin=None,
@@ -132,12 +149,17 @@ class FactBuilder:
         )
         yield fact
         for exception in effect.unless:
-            opposite = _OPPOSITE.get(fact.word, "depends")
-            yield fact._replace(target=exception, word=opposite, when=None, force=None, value=None, inverted=True)
+            opposite = fact._replace(target=exception, word=_OPPOSITE[fact.word], mask=self._mask(one, exception))
+            yield opposite._replace(when=None, force=None, value=None, inverted=True)
 
-    def _mask(self, one: _Stated) -> int:
+    def _date(self, one: _Stated) -> str | None:
+        return statement_date(self._corpus, one.variant.sources if one.variant else one.entry.sources)
+
+    def _mask(self, one: _Stated, exception: str | None = None) -> int:
+        """Return where an effect holds, or its ``exception``: that holds with it, but where a text has its own word."""
         own = [variant.scope for variant in one.entry.variants if variant is not one.variant and variant.scope.texts]
-        own += [scope for other, scope in self._scopes_by_pair.get(one.pair, ()) if other is not one]
+        pairs = [one.pair, (*one.pair[:2], exception)] if exception else [one.pair]
+        own += [scope for pair in pairs for other, scope in self._scopes_by_pair.get(pair, ()) if other is not one]
         mask = self._points.followed_mask(one.scope, own)
         return self._points.played(mask, one.entry.expansion)
 
@@ -145,7 +167,7 @@ class FactBuilder:
         """Return ``fact``, a fact of the other actor, as a fact of the actor that ``one`` says acts alike; or None."""
         actor, verb = one.effect.as_ or ("", "")
         reaches = verb in self._subtree.get(fact.verb, ()) and fact.word == "no"
-        if not (fact.verb in self._subtree.get(verb, ()) or reaches) or one.entry.id in fact.via:
+        if not (fact.verb in self._subtree.get(verb, ()) or reaches):
             return None
         holds = self._up[actor].get(fact.actor, 0) & self._up[fact.target].get(one.effect.target, 0)
         mask = fact.mask & self._mask(one) & holds
@@ -157,8 +179,10 @@ class FactBuilder:
             actor=one.effect.actor,
             verb=one.effect.verb,
             when=when,
+            against=tuple(dict.fromkeys((*fact.against, *((one.effect.against,) if one.effect.against else ())))),
             mask=mask,
             rank=rank,
+            since=max(filter(None, (fact.since, self._date(one))), key=last_day, default=None),
             via=(one.entry.id, *fact.via),
             origin=fact.origin or fact.actor,
         )
@@ -175,6 +199,7 @@ def _identity(fact: Fact) -> tuple[object, ...]:
         fact.raw,
         fact.via,
         fact.inverted,
+        fact.against,
         str(fact.when),
     )
 

@@ -26,13 +26,14 @@ class Fact(NamedTuple):
     target: str
     word: str
     when: dict[str, str] | None
-    against: str | None
+    against: tuple[str, ...]
     force: str | None
     value: dict[str, Any] | None
     mask: int
     raw: int
     rank: int
     date: str | None
+    since: str | None
     variant: int
     via: tuple[str, ...]
     origin: str | None

@@ -104,13 +104,14 @@ class Points:
         return [self._own(point, editions, texts) for point in self.all]
 
     def _own(self, point: Point, editions: list[str], texts: list[str]) -> int:
-        edition = point[0] if not editions or point[0] in editions else editions[-1]
+        edition = point[0] if not editions or point[0] in editions else self._newest(editions)
+        there = [leaf for one, leaf in self.all if one == edition]
+        own = [leaf for leaf in there if not texts or self.names_leaf(texts, leaf)] or there
         leaf: str | None = point[1]
-        if texts:
-            while leaf and not self.names_leaf(texts, leaf):
-                leaf = self.followed(leaf)
-            leaf = leaf or self.leaves[texts[-1]][-1]
-        wanted = (edition, leaf or point[1])
-        if wanted in self.all:
-            return self.all.index(wanted)
-        return next((i for i, (e, _) in enumerate(self.all) if e == edition), self.all.index(point))
+        while leaf and leaf not in own:
+            leaf = self.followed(leaf)
+        return self.all.index((edition, leaf or own[-1])) if own else self.all.index(point)
+
+    def _newest(self, editions: list[str]) -> str:
+        """Return the newest of some editions; an expansion may list its own in another order."""
+        return [edition.id for edition in self.corpus.editions if edition.id in editions][-1]
