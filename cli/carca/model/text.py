@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ _MAP = str.maketrans(
 )
 
 
+@lru_cache(maxsize=8192)  # pages are read by many checks, text by text
 def fold(text: str) -> str:
     """Return ``text`` in lower case, without accents, with plain apostrophes and single spaces.
 
