@@ -42,7 +42,11 @@ ARTICLES = frozenset(
     {"a", "an", "the", "le", "la", "les", "l", "un", "une", "au", "aux"}
     | {"der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer"}
 )
-_CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "vom": "von", "zum": "zu", "zur": "zu"}
+_CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "vom": "von", "zum": "zu", "zur": "zu"} | {
+    "ins": "in",
+    "aufs": "auf",
+    "beim": "bei",
+}
 
 
 def name_words(text: str, letters: Container[tuple[str, str]] = ()) -> list[str]:
