@@ -88,6 +88,8 @@ class Grader:
             return Given(why=f"{type(error).__name__}: {error}")
         if understood.kind != "pair":
             return Given(why=understood.kind)
+        if not understood.certain:
+            return Given(why=f"unread: {', '.join(understood.ignored)}")
         actor, target = understood.things
         verbs = understood.verbs or self._default
         scope = Asked(edition=understood.edition, text=understood.text, as_of=understood.as_of)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from carca.commands.options import Common
+    from carca.engine.ask import Understood
     from carca.engine.names import Meaning, NameNotFoundError
     from carca.knowledge import Knowledge
     from carca.model.question import Asked
@@ -116,5 +117,23 @@ def name_not_found(knowledge: Knowledge, common: Common, language: str, error: N
             page.line(say("did-you-mean", language))
         page.items(f"{candidate['name']} ({candidate['id']})" for candidate in view["candidates"])
         page.line(say("choose", language))
+    click.echo(page.text(), err=True)
+    return NAME
+
+
+def unread(view: View, common: Common, understood: Understood) -> int:
+    """Print what was read of a question of which a word was not understood, and how to ask just that.
+
+    No verdict is given: the word may make another question of it. Returns the exit status.
+    """
+    shown = view.unread(understood)
+    if common.format == "json":
+        session.emit_json(shown)
+        return NAME
+    page = session.page()
+    page.line(say("unread-words", view.language, name=shown["name"]))
+    page.items([shown["read"]])
+    page.line(say("ask-just-that", view.language))
+    page.items([shown["command"]])
     click.echo(page.text(), err=True)
     return NAME

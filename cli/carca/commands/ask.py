@@ -9,7 +9,7 @@ import click
 
 from carca.commands import options, session
 from carca.commands.affects import list_affected
-from carca.commands.answering import Answering, default_verbs, name_not_found
+from carca.commands.answering import Answering, default_verbs, name_not_found, unread
 from carca.commands.status import DONE, USAGE
 from carca.engine.ask import MAX_LENGTH, QuestionError, Understood, guess_language, understand
 from carca.engine.names import NameNotFoundError
@@ -43,8 +43,8 @@ def command(
     Example:
       carca ask "can vodyanoy take a barn?"
 
-    Exit status: 0 answered, 2 the question is not about two things, 3 a name is not known or ambiguous, 4 nothing
-    decides it.
+    Exit status: 0 answered, 2 the question is not about two things, 3 a name is not known or ambiguous, or a word of
+    the question was not understood, 4 nothing decides it.
     """
     found = session.locate(common)
     asking = _Asking(Knowledge(found.knowledge), found, common, scope, why=why)
@@ -87,6 +87,8 @@ class _Asking:
             text=self._asked.text or understood.text,
             as_of=self._asked.as_of or understood.as_of,
         )
+        if not understood.certain:
+            return unread(view, self._common, understood)
         _say_understood(view, understood)
         if understood.kind == "pair":
             actor, target = understood.things

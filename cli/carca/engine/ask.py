@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.direction import Clause, directed
 from carca.engine.lexicon import (
+    ADVERBS,
     AGAINST,
     AS_OF,
     BY,
     DIFFERENCE,
     EVERYDAY,
     FROM,
+    GIVEN,
+    HARMLESS,
     HOW_MANY,
     MARKERS,
     PLACES,
@@ -26,6 +29,7 @@ from carca.engine.lexicon import (
 from carca.engine.marks import SCOPE, THING, VERB, Mark, Vocabulary, place_of
 from carca.engine.mending import mended
 from carca.engine.names import Meaning, NameNotFoundError, resolve, resolve_element
+from carca.engine.relative import in_states
 from carca.model.text import name_words, words
 
 if TYPE_CHECKING:
@@ -71,6 +75,11 @@ class Understood(NamedTuple):
     mended: tuple[tuple[str, str], ...]
     language: str
 
+    @property
+    def certain(self) -> bool:
+        """Whether no word was left unread that may make another question of one about a pair."""
+        return self.kind != "pair" or not self.ignored
+
 
 def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = ()) -> Understood:
     """Read a question in any of the languages, active or passive; ``expansions`` in play narrow ambiguous names.
@@ -80,7 +89,7 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
     _refuse_noise(question)
     language = guess_language(question, knowledge.languages)
     vocabulary = Vocabulary(knowledge, language)
-    tokens = name_words(_INVERSION.sub(" ", question) if language == "fr" else question, knowledge.letters)
+    tokens = in_states(vocabulary, _weighty(vocabulary, question))
     in_play = frozenset(expansions)
     found = mended(vocabulary, tokens, vocabulary.marks(tokens)) or [(tuple(tokens), ())]
     readings = [Reader(vocabulary, question, words_, language, in_play) for words_, _ in found]
@@ -88,7 +97,25 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
     if len({(result.kind, result.things) for result in results}) > 1:
         candidates = tuple(dict.fromkeys(thing for result in results for thing in result.things))
         raise NameNotFoundError(found[0][1][0][0], candidates, ambiguous=True)
-    return results[0]._replace(mended=found[0][1])
+    unsure = () if len({result.verbs for result in results}) == 1 else tuple(old for old, _ in found[0][1])
+    return results[0]._replace(mended=found[0][1], ignored=(*results[0].ignored, *unsure))
+
+
+def _weighty(vocabulary: Vocabulary, question: str) -> list[str]:
+    """Return the words of a question without articles, and without what carries no weight.
+
+    An adverb counts as such where the words on either side of it belong together: "compte encore comme".
+    """
+    french = vocabulary.language == "fr"
+    found = name_words(_INVERSION.sub(" ", question) if french else question, vocabulary.knowledge.letters)
+    if place := place_of(found, HARMLESS):
+        found = [*found[: place[0]], *found[place[1] :]]
+    light = {
+        i
+        for i in range(1, len(found) - 1)
+        if found[i] in ADVERBS and vocabulary.verb_forms(f"{found[i - 1]} {found[i + 1]}")
+    }
+    return [word for i, word in enumerate(found) if i not in light]
 
 
 def _refuse_noise(question: str) -> None:
@@ -170,7 +197,8 @@ class Reader:
         if pair is None:
             raise QuestionError("things", self._phrases())
         order = directed(self._clause(pair))
-        if order is None:
+        between = self._tokens[pair[0].end : pair[1].start]
+        if order is None or (not self._verb_mark() and GIVEN.intersection(between)):
             raise QuestionError("direction", self._phrases())
         x, y = (pair[i] for i in order)
         context = tuple(self._resolve(mark) for mark in self._things if mark not in (*pair, against))
@@ -300,7 +328,7 @@ class Reader:
 
     def _clause(self, things: Sequence[Mark]) -> Clause:
         voices = self._voices()
-        names = [self._vocabulary.things(" ".join(self._tokens[mark.start : mark.end])) for mark in things]
+        names = [self._vocabulary.noun(self._tokens[mark.start : mark.end]) for mark in things]
         cases = [
             frozenset(case for row in rows if row.language == self._language for case in row.cases.split("."))
             for rows in names

@@ -11,6 +11,7 @@ from carca.engine.lexicon import (
     FROM,
     OBJECT_ARTICLES,
     PREPOSITIONS,
+    PRONOUNS,
     REACH,
     SAFE,
     SHIELDED,
@@ -127,6 +128,15 @@ def _object_first(clause: Clause) -> bool:
     if clause.language == "pl":
         cases, others = (cases - {""} for cases in clause.cases)
         return bool(cases) and "nom" not in cases and ("nom" in others or not others)
+    if clause.language == "fr":
+        return clause.verb is not None and second.end <= clause.verb.start and _pronoun_before_verb(clause)
     if clause.language == "de":
         return clause.has_article(first, OBJECT_ARTICLES) and not clause.has_article(second, OBJECT_ARTICLES)
     return False
+
+
+def _pronoun_before_verb(clause: Clause) -> bool:
+    """Tell whether a French pronoun stands for the thing named first: "les granges, le dragon les mange ?"."""
+    raw = words(clause.question)
+    verb = clause.tokens[clause.verb.start] if clause.verb else ""
+    return any(raw[i] == verb and raw[i - 1] in PRONOUNS for i in range(1, len(raw)))

@@ -13,7 +13,7 @@ def _phrases(*listed: str) -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(words(phrase)) for phrase in listed)
 
 
-BY = _set("by par przez von durch")
+BY = _set("by par przez von durch działaniem")
 """Words that name the actor of a passive or of a noun ("the capture of X by Y")."""
 
 DURCH = "durch"
@@ -33,7 +33,7 @@ SAFE = _set(
 
 VICTIM = _set(
     "fear fears afraid escape escapes craindre craint craindra peur menacé menacée menacés",
-    "tomber tombe tombent échapper échappe échappent",
+    "victime victim ofiara ofiarą tomber tombe tombent échapper échappe échappent",
     "bać boi boją obawiać obawia paść pada padnie wpaść wpada wpadnie grozi zagrożony zagrożona zagrożeni",
     "fürchten fürchtet opfer entkommen entkommt",
 )
@@ -43,12 +43,22 @@ CAUSED = _set("fait font faire ferait")
 """Words that make an infinitive passive: "se fait piéger par Y"."""
 
 FILLERS = _set(
-    "that who which is are stands standing sits sitting sent",
-    "qui se trouve trouvent est placé placée posé posée debout envoyé envoyée",
-    "który która które jest stoi stojący stojąca stojącego stojącej będący wysłany wysłana",
-    "der die das steht stehen stehender",
+    "that thats who which is are stands standing sits sitting sent hiding hidden located",
+    "qui se trouve trouvent est placé placée posé posée debout envoyé envoyée assis assise caché cachée",
+    "planqué planquée situé située",
+    "który która które jest stoi stojący stojąca stojącego stojącej stojącemu stojącym będący wysłany wysłana",
+    "siedzi siedzący siedząca siedzącego siedzącej siedzącemu siedzącym ukryty ukryta",
+    "der die das steht stehen stehender sitzt sitzen sitzender",
 )
 """Words that may stand between a noun and the place where it is: "a follower who stands in a castle"."""
+
+BETWEEN = _set(
+    "is are was were be been being has have had already still currently now whom",
+    "que qu est sont a ont été déjà encore toujours actuellement",
+    "jest są był została został zostali ma już wciąż nadal którego którą których co go ją",
+    "ist sind war wurde hat haben bereits schon noch gerade",
+)
+"""Words that may stand within a clause about a state: "whom the fairy is still guarding"."""
 
 RELATIVE = FILLERS - _set("is are est jest se trouve trouvent")
 """Of these, those that may come first: not the verb of the question itself."""
@@ -61,6 +71,25 @@ SHIELDED = _set(
 
 FROM = _set("from against to de contre face devant przed na vor gegen")
 """Words before the thing that another is safe from."""
+
+ADVERBS = _set(
+    "still also even really actually simply ever",
+    "encore aussi vraiment donc bien",
+    "jeszcze też także również naprawdę chyba",
+    "noch auch wirklich etwa denn doch eigentlich überhaupt",
+)
+"""Words without weight that may stand inside a phrase: "compte encore comme"."""
+
+GIVEN = _set("for pour dla für")
+"""Words before the thing that gets something: without a verb they leave open who does what."""
+
+SEPARABLE = _set("aus ab an auf los weg zurück frei fest")
+"""German parts of verbs that stand at the end: "löst … aus"."""
+
+HARMLESS = _phrases(
+    "in two", "en deux", "w dwie", "na dwie", "na pół", "in zwei", "entzwei", "geht das", "does that work", "ça marche"
+)
+"""Phrases that add nothing: how something is parted, or whether that is in order."""
 
 WEAK = _set(
     "be être być zostać zostaje zostanie zostaną zostają będzie będą sein werden wird",
@@ -109,20 +138,41 @@ PREPOSITIONS = _set("in on at under from of to with as dans sur en chez", "w na 
 """Words before a thing that is no bare subject or object."""
 
 _EVERYDAY = {
-    "en": """can could may might must will would does do did is are was be being been it its there any on in at
-        to of and or if then still also ever really get gets got please how with for into onto off from this
-        that same s t my your i you we he she they them him her by against allowed able possible not never n
-        no cannot don doesn isn won couldn must should question rule rules game ok okay oh ugh hey time more
-        one again mama papa dad mum when while where so just near beside next between""",
-    "fr": """peut peuvent pourrait peux doit est ce que qu qui il elle ils elles on t y a à dans sur en de et ou
-        si par pas ne n se s sa son ses c cette cet ces mon ma mes ton ta vous je nous possible quand
-        comment contre être aussi encore bien pour avec dit moi jamais lui leur eux donc sont ont""",
-    "pl": """czy może mogą można jest są być zostać został została przez na w we z do od i lub albo jeśli gdy się
-        to ten ta te tego tej tym mój moja moje mojego nie też także za po o przed jak kiedy ze u dla
-        powiedz proszę zostanie zostaną będzie będą musi muszą powinien powinna trzeba wolno coś ktoś jakoś
-        chyba tak zagrożony zagrożona grozi ze strony on ona ono jego jej mi my wy czyjś nigdy już""",
-    "de": """kann können darf dürfen muss wird werden ist sind ob von durch auf in an zu und oder wenn auch sich
-        es man mein meine meinen vor gegen nicht noch wie mit bitte er sie ihn""",
+    "en": """can could may might must will would does do did is are was were be been being has have had it its there
+        here any anyone anybody anything some somebody something nothing on in at to of and or if then still also even
+        well ever really actually simply get gets got please how with for into onto off from this that these those same
+        s t re ll ve m d my mine your yours our ours their his her hers i me you u we us he she they them him it by
+        against allowed allow permitted legal legit ok okay fine possible able not never no yes cannot don doesn isn
+        won wouldn couldn must should sure right true ruling rule rules referee judge question game oh ugh hey hi
+        hello thanks thank well so now time more one again back home supply points point
+        mama mommy mom papa dad daddy mum buddy mate guys wondering wonder know think say tell says translating
+        translate when while where just so near beside next between according per under like as too what which
+        anyway out apart together going""",
+    "fr": """peut peuvent pourrait pourraient peux puis doit doivent est es sont était ai as ont a avait ce c que qu
+        qui quoi il elle ils elles on t y en à au aux dans sur de d du des et ou ni si par pas ne n se s sa son ses
+        leur leurs cette cet ces mon ma mes ton ta tes votre notre vos nos vous je j nous moi toi lui eux me te
+        possible prévu prévue permis permise autorisé autorisée légal légale droit quand comment contre être aussi
+        même encore bien pour avec dit dis dites jamais donc alors hein bah ben euh oui non rien aucun aucune
+        quelque chose selon d'après règle règles jeu question arbitre papa maman tonton s'il plaît plait svp merci
+        bonjour salut va vont aller allait ça cela ci là risque risquent réserve points point tous
+        toutes tout toute toujours vraiment comme ceque esque estce chez""",
+    "pl": """czy może mogą można mógłby jest są był była było być zostać został została zostały przez na w we z ze do
+        od i a lub albo oraz jeśli gdy się to ten ta te tego tej tym ci mój moja moje mojego mojej moją mnie mi mną
+        twój twoja twoje swój swoja swoje swojego swoją ich jego jej nasz wasz nie też także również za po o przed jak
+        kiedy u dla powiedz proszę dzięki hej cześć no zostanie zostaną będzie będą musi muszą powinien powinna trzeba
+        wolno coś ktoś jakoś jakieś jakiś jakaś nic chyba tak zagrożony zagrożona grozi ze strony on ona ono oni my wy
+        ty go ją mu im nam nas was wam czyjś nigdy już możliwe możliwa dozwolone dozwolona dozwolony legalne prawda
+        pewno pewnie naprawdę właściwie ogóle jednak więc ale tato tata tatusiu mamo mama sędzio sędziego panie pani
+        pytanie zasada zasady zasad reguły według gra gry grze zasobów zasoby punkty punktów znowu znów jeszcze
+        teraz tu tutaj tam wszystko wszyscy""",
+    "de": """kann könnte können darf dürfen dürfte muss müssen soll wird werden wurde worden würde bin bist ist sind
+        war sein ob von durch auf in im ins an am zu zum zur und oder wenn auch sich es er sie ihn ihm ihr ihnen man
+        mir mich dir dich uns euch wir ihr ich du mein meine meinen meiner meinem meines dein deine deinen unser unsere
+        seine seinen seiner vor gegen nicht noch nie wie mit für bei nach bitte danke hallo ja nein doch denn mal
+        etwa eigentlich wirklich überhaupt gar so dann hier da dort was etwas nichts jemand kein keine keinen keiner
+        keinem dass also wieder mehr stimmt richtig erlaubt möglich zulässig regel regeln frage schiedsrichter
+        schiedsrichterfrage spiel papa mama vorrat hause haus zurück punkte punkt passiert tut laut
+        übersetzen alle alles""",
 }
 EVERYDAY = {language: _set(listed) for language, listed in _EVERYDAY.items()}
 """Everyday words by language."""
@@ -142,8 +192,13 @@ MARKERS = {language: _set(listed) for language, listed in _MARKERS.items()}
 OBJECT_ARTICLES = _set("den einen dem einem")
 """German articles that mark a thing as the one to which something is done."""
 
+PRONOUNS = _set("le la les l lui leur")
+"""French pronouns before a verb that stand for the one to which something is done."""
+
 SUBJECT_ARTICLES = _set("der")
 """The German article that marks a thing as the one that acts."""
 
-UNDERSTOOD = FUNCTION | VICTIM | SHIELDED | SAFE | REACH | FROM | CAUSED | FILLERS | WHAT | DIFFERENCE | PREPOSITIONS
+UNDERSTOOD = (
+    FUNCTION | VICTIM | SHIELDED | SAFE | REACH | FROM | CAUSED | FILLERS | WHAT | DIFFERENCE | PREPOSITIONS | BY
+)
 """All words that are understood although they name nothing: they are never taken for mistyped names."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.lexicon import BY, FILLERS, RELATIVE, UNDERSTOOD, VICTIM
+from carca.engine.lexicon import BY, FILLERS, RELATIVE, SEPARABLE, UNDERSTOOD, VICTIM
 from carca.model.text import name_words
 
 if TYPE_CHECKING:
@@ -52,6 +52,11 @@ class Vocabulary:
         if phrase in VICTIM and not any(row.language == self.language for row in rows):
             return []  # an everyday word here, a name in another language: Polish "bać się", French "bac"
         return rows
+
+    def noun(self, words: Sequence[str]) -> list[Named]:
+        """Return what a phrase names, or else its noun: a thing with what makes it a situation bends with its noun."""
+        runs = ([words[:end] for end in range(len(words), 0, -1)], [words[start:] for start in range(1, len(words))])
+        return next((rows for listed in runs for run in listed if (rows := self.things(" ".join(run)))), [])
 
     def in_language(self, words: Sequence[str]) -> bool:
         """Tell whether a name is one in the language of the question."""
@@ -119,6 +124,8 @@ class Vocabulary:
     def unknown(self, tokens: Sequence[str], marks: Iterable[Mark]) -> tuple[int, ...]:
         """Return the places of words that mean nothing here and are no everyday words."""
         covered = {i for mark in marks for i in range(mark.start, mark.end)}
+        if tokens and tokens[-1] in SEPARABLE:
+            covered.add(len(tokens) - 1)
         return tuple(i for i, word in enumerate(tokens) if i not in covered and word not in UNDERSTOOD)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from carca.engine.marks import THING
+from carca.engine.lexicon import WEAK
+from carca.engine.marks import THING, VERB
 from carca.engine.typos import allowed, distance
 from carca.model.text import ARTICLES
 
@@ -24,7 +25,7 @@ Reading = tuple[tuple[str, ...], tuple[Change, ...]]
 
 
 def mended(vocabulary: Vocabulary, tokens: Sequence[str], marks: Sequence[Mark]) -> list[Reading]:
-    """Return the best readings: two things, then most words understood, no third thing, fewest edits, own language.
+    """Return the best readings: two things, fewest words unread, no third thing, one verb, fewest edits, own language.
 
     Words that are known are never changed. Two words written apart are tried as one. The first reading may be the
     question as it stands.
@@ -58,9 +59,10 @@ def _changed(
 def _rank(vocabulary: Vocabulary, words: Sequence[str], edits: int) -> tuple[int, ...]:
     marks = vocabulary.marks(words)
     things = sum(mark.kind == THING for mark in marks)
-    understood = sum(mark.end - mark.start for mark in marks)
+    verbs = sum(mark.kind == VERB and not WEAK.issuperset(words[mark.start : mark.end]) for mark in marks)
+    unknown = len(vocabulary.unknown(words, marks))
     own = sum(vocabulary.in_language(words[mark.start : mark.end]) for mark in marks if mark.kind == THING)
-    return min(things, 2), understood, -abs(things - 2), -edits, own
+    return min(things, 2), -unknown, -abs(things - 2), -abs(verbs - 1), -edits, own
 
 
 def _choices(vocabulary: Vocabulary, tokens: Sequence[str], at: int) -> list[tuple[str, int]]:

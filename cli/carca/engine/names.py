@@ -67,14 +67,23 @@ def _both(knowledge: Knowledge, id_: str, situation: str) -> tuple[str, ...]:
     """
     if id_ in _above(knowledge, situation):
         return (situation,)
-    fits = {parent for parent, _ in knowledge.nodes[situation].parents} <= _above(knowledge, id_)
+    exactly = [
+        child for child in knowledge.children.get(situation, ()) if _parents(knowledge, child) == {id_, situation}
+    ]
+    if len(exactly) == 1:
+        return (exactly[0],)
+    fits = _parents(knowledge, situation) <= _above(knowledge, id_)
     return tuple(sorted((id_, situation))) if fits else ()
+
+
+def _parents(knowledge: Knowledge, id_: str) -> set[str]:
+    return {parent for parent, _ in knowledge.nodes[id_].parents}
 
 
 def _above(knowledge: Knowledge, id_: str) -> set[str]:
     above, queue = {id_}, [id_]
     while queue:
-        fresh = {parent for parent, _ in knowledge.nodes[queue.pop()].parents} - above
+        fresh = _parents(knowledge, queue.pop()) - above
         above |= fresh
         queue += fresh
     return above

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ _MAP = str.maketrans(
 )
 
 
+@lru_cache(maxsize=8192)  # pages are read by many checks, text by text
 def fold(text: str) -> str:
     """Return ``text`` in lower case, without accents, with plain apostrophes and single spaces.
 
@@ -42,7 +44,11 @@ ARTICLES = frozenset(
     {"a", "an", "the", "le", "la", "les", "l", "un", "une", "au", "aux"}
     | {"der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer"}
 )
-_CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "vom": "von", "zum": "zu", "zur": "zu"}
+_CONTRACTED = {"du": "de", "des": "de", "d": "de", "im": "in", "vom": "von", "zum": "zu", "zur": "zu"} | {
+    "ins": "in",
+    "aufs": "auf",
+    "beim": "bei",
+}
 
 
 def name_words(text: str, letters: Container[tuple[str, str]] = ()) -> list[str]:

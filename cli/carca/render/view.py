@@ -15,6 +15,7 @@ from carca.render.words import picked, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from carca.engine.ask import Understood
     from carca.engine.names import Meaning, NameNotFoundError
     from carca.knowledge import Knowledge
     from carca.model.answer import Answer, Case, Reason, ScopeCase, VerbLine
@@ -242,3 +243,21 @@ class View:
         ]
         kind = "ambiguous-name" if error.ambiguous else "unknown-name"
         return {"schema": SCHEMA, "error": kind, "name": error.name, "candidates": candidates}
+
+    def unread(self, understood: Understood) -> dict[str, Any]:
+        """Return what was read of a question with words that were not understood, and the command that asks just it."""
+        actor, target = understood.things
+        elements = actor.kind == target.kind == "element"
+        verbs = understood.verbs or tuple(id_ for id_, verb in self.knowledge.verbs.items() if verb.default)
+        read = (
+            sentence.clause(self.knowledge, verbs[0], "yes", actor.ids, target.ids, self.language) if elements else ""
+        )
+        asked = ["carca", "does", "+".join(actor.ids), "+".join(target.ids)]
+        return {
+            "schema": SCHEMA,
+            "error": "unread-words",
+            "name": ", ".join(understood.ignored),
+            "candidates": [],
+            "read": sentence.sentence_case(read) or " · ".join(map(self.meaning_name, understood.things)),
+            "command": " ".join([*asked, "--verb", understood.verbs[0]] if len(understood.verbs) == 1 else asked),
+        }

@@ -124,6 +124,12 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "{name} może oznaczać kilka rzeczy:",
     ),
     "did-you-mean": ("Did you mean:", "Vouliez-vous dire :", "Czy chodziło o:"),
+    "unread-words": (
+        "{name} was not understood, and it may make another question of it. This is what was read:",
+        "{name} n’a pas été compris, et cela peut changer la question. Voici ce qui a été lu :",
+        "Nie zrozumiano: {name}, a może to zmieniać pytanie. Oto co odczytano:",
+    ),
+    "ask-just-that": ("If that is your question:", "Si c’est bien votre question :", "Jeśli to jest to pytanie:"),
     "choose": (
         "Ask again with one of these names or ids.",
         "Reposez la question avec l’un de ces noms ou identifiants.",

@@ -147,3 +147,10 @@ def test_guess_language(question: str, language: str) -> None:
 def test_some_language(question: str) -> None:
     """Any text is taken for one of the languages that are understood."""
     assert guess_language(question, ("en", "fr", "pl")) in {"en", "fr", "pl", "de"}
+
+
+def test_unread_word_leaves_a_pair_uncertain(harbour_knowledge: Knowledge) -> None:
+    """A word that was not read may make another question of it; in a list it is only told."""
+    assert understand(harbour_knowledge, "can the crane lift a barrel?").certain
+    assert not understand(harbour_knowledge, "can the crane lift a rusty barrel?").certain
+    assert understand(harbour_knowledge, "what can lift the rusty barrel?").certain
