@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { everything, pick, verdictOf } from "../../site/assets/js/pick.js";
-import { understand } from "../../site/assets/js/understand.js";
+import { certain, understand } from "../../site/assets/js/understand.js";
 import { nearby, view } from "../../site/assets/js/view.js";
 
 const folder = process.argv[2];
@@ -18,12 +18,17 @@ function data(id) {
 /** @param {any} asked */
 const whole = (asked) => ({ against: null, ...asked, scope: { ...everything(), ...asked.scope } });
 
-/** @param {string} text */
+/**
+ * What is read in a question, in the words of the engine.
+ * @param {string} text
+ */
 function understood(text) {
   const said = understand(data("names"), data("verdicts"), text);
-  if ("error" in said || said.kind !== "pair") return said;
-  const ids = said.things.map((things) => (things.length === 1 ? things[0].id : things.map((one) => one.id)));
-  return { things: ids, verbs: said.verbs };
+  if ("error" in said) return { error: said.error };
+  if (said.things.some((one) => one.length > 1)) return { error: "ambiguous-name" };
+  const ids = (/** @type {import("../../site/assets/js/names.js").Meaning} */ one) => [one.kind, ...one.ids];
+  const things = said.things.map(([one]) => ids(one));
+  return { ...said, things, context: said.context.map(ids), certain: certain(said) };
 }
 
 /** @param {any} asked */
