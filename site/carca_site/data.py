@@ -128,6 +128,7 @@ def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
         "data_version": knowledge.data_version,
         "languages": knowledge.languages,
         "names": _front_coded(keys),
+        "words": " ".join(sorted(_words(knowledge.names) - _words(keys))),
         "meanings": at,
         "pool": list(pool),
         **_forms(knowledge, asks),
@@ -136,6 +137,10 @@ def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
         "letters": sorted(map(" ".join, knowledge.letters)),
         "lexicon": _lexicon(),
     }
+
+
+def _words(keys: Iterable[str]) -> set[str]:
+    return {word for name in keys for word in name.split(" ")}
 
 
 def _written_as_one(knowledge: Knowledge) -> dict[str, str]:

@@ -11,10 +11,10 @@ import { copy, h, one } from "./dom.js";
 import { key } from "./fold.js";
 import { address, current, inPlay, intoAddress, isEverything, known, summary } from "./game.js";
 import { complete, rows } from "./names.js";
-import { askOf, pick } from "./pick.js";
+import { askOf, defaultVerbs, pick } from "./pick.js";
 import { name, say } from "./sentence.js";
 import { choices, command, joint, needsCommand, reason, unread } from "./told.js";
-import { certain, understand } from "./understand.js";
+import { treatment, understand } from "./understand.js";
 import { nearby, view } from "./view.js";
 
 const MOST_OPTIONS = 8;
@@ -48,11 +48,7 @@ class Ask {
 
   /** @returns {State} */
   empty() {
-    return { x: null, y: null, verbs: this.defaultVerbs(), against: null, q: "", scope: null };
-  }
-
-  defaultVerbs() {
-    return this.v.asks[0].map((id) => this.v.verbs[id]);
+    return { x: null, y: null, verbs: defaultVerbs(this.v), against: null, q: "", scope: null };
   }
 
   /** @returns {Scope} */
@@ -149,7 +145,7 @@ class Ask {
   pair(found, fresh) {
     const [xs, ys] = found.things.map((things) => this.elements(things));
     const scope = { ...this.scope(), ...(found.edition && { edition: found.edition }), ...(found.text && { text: found.text }) };
-    const verbs = found.verbs.length ? found.verbs : this.defaultVerbs();
+    const verbs = found.verbs.length ? found.verbs : defaultVerbs(this.v);
     this.state = { ...this.state, verbs, against: found.against, scope: found.edition || found.text ? scope : null };
     const pairs = xs.flatMap((x) => ys.map((y) => ({ x, y })));
     if (pairs.length === 1) {
@@ -161,18 +157,18 @@ class Ask {
   }
 
   /**
-   * Answer what was understood of a pair: where words were not, the reader asks for it; several things at once and a
-   * date are no matter of the table of verdicts.
+   * Answer what was understood of a pair.
    * @param {Understood} found
    * @param {Pair} pair
    * @param {boolean} fresh
    */
   taken(found, pair, fresh) {
     const { x, y } = pair;
-    if (!certain(found)) {
+    const treated = treatment(found, x, y);
+    if (treated === "unread") {
       const ask = () => this.taken({ ...found, ignored: [] }, pair, true);
       this.tell(unread(this.w, found, pair, this.state.verbs, ask), fresh);
-    } else if (found.asOf || x.length > 1 || y.length > 1) {
+    } else if (treated === "command") {
       this.tell(needsCommand(this.w, command(found, pair, this.scope(), this.state.q)), fresh);
     } else {
       this.state = { ...this.state, x: x[0], y: y[0] };
@@ -231,7 +227,7 @@ class Ask {
     const { x, y, verbs, against, q } = this.state;
     if (x && y) {
       params.set("x", x);
-      if (verbs.join() !== this.defaultVerbs().join()) params.set("verb", verbs.join(","));
+      if (verbs.join() !== defaultVerbs(this.v).join()) params.set("verb", verbs.join(","));
       params.set("y", y);
       if (against) params.set("against", against);
     } else if (q) {

@@ -106,7 +106,7 @@ export class Vocabulary {
   get knownWords() {
     const known = vocabularies.get(this.n);
     if (known) return known;
-    const made = new Set([...keys(this.n), ...forms(this.n).keys()].flatMap((text) => text.split(" ")));
+    const made = new Set([this.n.words, ...keys(this.n), ...forms(this.n).keys()].flatMap((text) => text.split(" ")));
     for (const word of this.lexicon.UNDERSTOOD) made.add(word);
     vocabularies.set(this.n, made);
     return made;

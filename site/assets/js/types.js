@@ -27,7 +27,7 @@
  *   MARKERS: Record<string, string[]>, OBJECT_ARTICLES: string[], PRONOUNS: string[], SUBJECT_ARTICLES: string[],
  * }} Lexicon
  * @typedef {{
- *   schema: number, data_version: string, languages: string[], names: string, meanings: number[], pool: string[],
+ *   schema: number, data_version: string, languages: string[], words: string, names: string, meanings: number[], pool: string[],
  *   forms: string, asked: number[], askPool: Record<string, [number, ...string[]]>[],
  *   around: {before: Record<string, string[]>, after: Record<string, string[]>}, letters: string[],
  *   parents: number[][], lexicon: Lexicon,

@@ -97,7 +97,14 @@ function whole(results, changes) {
 }
 
 /**
- * Whether no word was left unread that may make another question of one about a pair.
- * @param {Understood} understood
+ * What a question about two things gets: no verdict where words were left unread, for they may make another question of
+ * it (``unread``); none where the table of verdicts holds no answer, that is on several things at once and as of a date
+ * (``command``); else a ``verdict``.
+ * @param {Understood} found
+ * @param {string[]} x
+ * @param {string[]} y
  */
-export const certain = (understood) => understood.kind !== "pair" || !understood.ignored.length;
+export function treatment(found, x, y) {
+  if (found.ignored.length) return "unread";
+  return found.asOf || x.length > 1 || y.length > 1 ? "command" : "verdict";
+}
