@@ -21,14 +21,17 @@ if TYPE_CHECKING:
 
     from carca.engine.verdict import Engine
     from carca.knowledge import Knowledge
+    from carca.knowledge.knowledge import Named
     from carca.render.view import View
     from carca_site.table import Layer, Verdicts
 
 SCHEMA = 1
 _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too."""
-_CASES = frozenset({"pl"})
+_INFLECTED = frozenset({"pl"})
 """Languages in which cases tell who does what."""
+_TELLING = ("nom", "ins")
+"""The cases that tell it; all others are alike to the browser."""
 _ZERO, _MOST_SHARED = 48, 60
 _KINDS = {"element": "e", "expansion": "x", "edition": "d", "text": "t"}
 
@@ -128,7 +131,7 @@ def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
         "data_version": knowledge.data_version,
         "languages": knowledge.languages,
         "names": _front_coded(keys),
-        "words": " ".join(sorted(_words(knowledge.names) - _words(keys))),
+        "words": " ".join(sorted(_words(knowledge.names) - _words([*keys, *spaced]))),
         "meanings": at,
         "pool": list(pool),
         **_forms(knowledge, asks),
@@ -207,9 +210,13 @@ def _plain(value: Any) -> Any:
 def _meanings(knowledge: Knowledge, name: str) -> str:
     """Return the meanings of a name that a question can have: kind (a letter), id, language and cases."""
     rows = [row for row in knowledge.meanings(name) if row.kind in _KINDS]
-    return " ".join(
-        f"{_KINDS[row.kind]}:{row.id}:{row.language}:{row.cases if row.language in _CASES else ''}" for row in rows
-    )
+    return " ".join(f"{_KINDS[row.kind]}:{row.id}:{row.language}:{_cases(row)}" for row in rows)
+
+
+def _cases(row: Named) -> str:
+    """Return the cases that a form can be, as far as they tell who does what."""
+    found = row.cases.split(".") if row.cases and row.language in _INFLECTED else []
+    return ".".join(dict.fromkeys(case if case in _TELLING else "x" for case in found))
 
 
 def words(view: View, table: Verdicts) -> dict[str, Any]:
