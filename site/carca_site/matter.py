@@ -63,7 +63,7 @@ class Matters:
         """Return what can matter where these statements can be met."""
         facts = list(facts)
         heads = self._knowledge.heads
-        entries = self._with_successors(entry for fact in facts for entry in (fact.entry, *fact.via))
+        entries = self.entries(facts)
         house = tuple(sorted(id_ for id_ in entries if heads[id_].kind == "house-rule"))
         own = {expansion for id_ in (x, y) if (expansion := self._knowledge.nodes[id_].expansion)}
         expansions = {heads[id_].expansion for id_ in entries if id_ not in house} - self._always - own
@@ -74,10 +74,10 @@ class Matters:
             frozenset(third for fact in facts for third in fact.against),
         )
 
-    def _with_successors(self, entries: Iterable[str]) -> frozenset[str]:
-        """Return entries with those that supersede them, and so on: they too turn a statement off."""
+    def entries(self, facts: Iterable[Fact]) -> frozenset[str]:
+        """Return the entries of statements with those that supersede them, and so on: they too turn one off."""
         found: set[str] = set()
-        queue = list(entries)
+        queue = [entry for fact in facts for entry in (fact.entry, *fact.via)]
         while queue:
             entry = queue.pop()
             if entry not in found:
