@@ -15,7 +15,7 @@ test: .venv/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	PYTHONPATH=site $(BIN)/lint-imports
 	$(BIN)/carca check
 	$(BIN)/carca fmt --check
 	$(BIN)/python -m pytest -n auto --ignore=tests/site --ignore=tests/browser
