@@ -16,6 +16,7 @@ import venv
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "cli"), str(ROOT / "site")]
@@ -38,19 +39,20 @@ _VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "s
 class Article(HTMLParser):
     """The words and links of a page's article, with its title: what a reader would miss."""
 
-    def __init__(self, page: str) -> None:
-        """Read a page."""
+    def __init__(self, site: Path, address: str) -> None:
+        """Read a page of a site."""
         super().__init__()
         self._open: list[str] = []
         self.links: list[str] = []
         self.ids: set[str] = set()
         self._words: list[str] = []
-        self.feed(page)
+        self._address = ADDRESS + address
+        self.feed((site / address).read_text("utf-8"))
 
     @property
     def text(self) -> str:
-        """Return the words of the article, however they are broken into lines."""
-        return " ".join(" ".join(self._words).split())
+        """Return the letters of the article, however they are spaced and broken into lines."""
+        return "".join("".join(self._words).split())
 
     def _inside(self) -> bool:
         return "article" in self._open or "title" in self._open
@@ -62,7 +64,7 @@ class Article(HTMLParser):
         if self._inside():
             said = dict(attrs)
             if tag == "a" and said.get("href"):
-                self.links.append(str(said["href"]))
+                self.links.append(urljoin(self._address, said["href"]))
             if said.get("id"):
                 self.ids.add(str(said["id"]))
 
@@ -142,9 +144,9 @@ def built(knowledge: Knowledge, folder: Path) -> str:
     return ""
 
 
-def pages(site: Path) -> dict[str, Path]:
-    """Return the pages of a site by their addresses."""
-    return {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*.html"))}
+def pages(site: Path) -> set[str]:
+    """Return the addresses of the pages of a site."""
+    return {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
 
 
 def said(what: str, found: Iterable[str]) -> bool:
@@ -157,11 +159,11 @@ def said(what: str, found: Iterable[str]) -> bool:
 def compared(knowledge: Knowledge) -> bool:
     """Print what is lost; tell whether anything is."""
     old, new = pages(OLD), pages(NEW)
-    lost = said("Pages lost", sorted(old.keys() - new.keys()))
-    said("Pages that only the new site has", sorted(new.keys() - old.keys()))
+    lost = said("Pages lost", sorted(old - new))
+    said("Pages that only the new site has", sorted(new - old))
     texts, links, ids = [], [], []
-    for address in sorted(old.keys() & new.keys()):
-        before, after = (Article(path.read_text("utf-8")) for path in (old[address], new[address]))
+    for address in sorted(old & new):
+        before, after = (Article(site, address) for site in (OLD, NEW))
         texts += [address] if before.text != after.text else []
         links += [address] if before.links != after.links else []
         ids += [address] if before.ids - after.ids else []
