@@ -5,32 +5,52 @@ BIN = .venv/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 Q = can vodyanoy take a barn?
 
-.PHONY: ask test test-site site check wheel bench bench-questions bench-rulings bench-site lock clean
+.PHONY: ask test test-site test-code system site site-next check wheel bench bench-questions bench-rulings bench-site lock clean
 
 ask: .venv/run.stamp
 	@$(BIN)/carca ask "$(Q)"
 
-# Everything that is held but the site: style, types, layers, content, tests.
+# Everything that is held: style, types, layers, content, tests; then the site's part.
 test: .venv/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	PYTHONPATH=site $(BIN)/lint-imports
 	$(BIN)/carca check
 	$(BIN)/carca fmt --check
 	$(BIN)/python -m pytest -n auto --ignore=tests/site --ignore=tests/browser
+	@$(MAKE) --no-print-directory test-site
 
-# The site: its generator and its pages in a browser. Needs node, npm and the system package chromium.
-test-site: .venv/site.stamp node_modules/.stamp
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq chromium; } || \
-	  echo "The browser tests need the system package chromium; without it they are skipped." >&2
+# The site: its generator, the browser's code, and its pages in a browser.
+test-site: .venv/site.stamp system
+	MYPYPATH=site $(BIN)/mypy --config-file pyproject.toml --exclude '^$$' site/carca_site site/*.py tests/site tests/browser bench/site.py
+	@if command -v node >/dev/null && command -v npm >/dev/null; then $(MAKE) --no-print-directory test-code; fi
+	$(BIN)/python -m pytest -n auto --dist loadfile tests/site tests/browser
+
+test-code: node_modules/.stamp
 	npm run --silent types
 	npm test --silent
-	MYPYPATH=site $(BIN)/mypy --config-file pyproject.toml --exclude '^$$' site/carca_site site/hooks.py tests/site tests/browser
-	$(BIN)/python -m pytest tests/site tests/browser
+
+# What the site's tests need of the system: root has it installed, anybody else is told, and those tests are skipped.
+system:
+	@missing=; \
+	for each in chromium:chromium node:nodejs npm:npm; do \
+	  command -v $${each%:*} >/dev/null || missing="$$missing $${each#*:}"; \
+	done; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing system packages:$$missing …" >&2; \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing >/dev/null && exit 0; \
+	fi; \
+	echo "Tests of the site need system packages:$$missing. Without them these tests are skipped." >&2
 
 site: .venv/site.stamp
 	$(BIN)/carca build --site
+
+# Builds with mkdocs-material's successor in an environment of its own, and prints what is lost.
+site-next: site
+	$(BIN)/python site/next.py
 
 check: .venv/run.stamp
 	$(BIN)/carca check

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from carca.engine.conditions import Conditions
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from carca.engine.graph import Graph
     from carca.knowledge import Fact
+    from carca.model.question import Asked
 
 
 class Matter(NamedTuple):
@@ -31,7 +35,29 @@ class Matters:
         """Take the graph of the knowledge."""
         self._graph, self._knowledge = graph, graph.knowledge
         self._near: dict[str, frozenset[str]] = {}
+        self._order = {id_: at for at, id_ in enumerate(self._knowledge.nodes)}
         self._always = {id_ for id_, row in self._knowledge.expansions.items() if row["base"]}
+
+    def pairs(self, x: str) -> Iterator[tuple[str, list[Fact]]]:
+        """Yield each target with which a thing can meet any statement, and these statements."""
+        up = self._graph.masks(x).keys()
+        found: set[str] = set()
+        for actor in self.near(x):
+            named = self._near_to if actor in up else self._below
+            for target in self._knowledge.facts(actor):
+                found |= named.get(target, frozenset())
+        for y in sorted(found, key=self._order.__getitem__):
+            yield y, self.facts(x, y)
+
+    @cached_property
+    def _near_to(self) -> dict[str, set[str]]:
+        """The things that have each thing near."""
+        return _turned({id_: self.near(id_) for id_ in self._knowledge.nodes})
+
+    @cached_property
+    def _below(self) -> dict[str, set[str]]:
+        """The things that are each thing at some point."""
+        return _turned({id_: self._graph.masks(id_) for id_ in self._knowledge.nodes})
 
     def facts(self, x: str, y: str) -> list[Fact]:
         """Return the statements that the pair, or one side with what lies around the other, can meet."""
@@ -74,6 +100,13 @@ class Matters:
             frozenset(third for fact in facts for third in fact.against),
         )
 
+    def all_bind(self, facts: Iterable[Fact], scope: Asked) -> bool:
+        """Tell whether all that can matter binds; house rules do wherever they are in force."""
+        conditions = Conditions(self._knowledge, scope, ())
+        heads = self._knowledge.heads
+        entries = self.entries(facts)
+        return all(heads[id_].kind == "house-rule" or conditions.binding(id_, heads[id_].rank) for id_ in entries)
+
     def entries(self, facts: Iterable[Fact]) -> frozenset[str]:
         """Return the entries of statements with those that supersede them, and so on: they too turn one off."""
         found: set[str] = set()
@@ -84,3 +117,12 @@ class Matters:
                 found.add(entry)
                 queue += self._knowledge.superseded.get(entry, ())
         return frozenset(found)
+
+
+def _turned(rows: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:
+    """Return for each thing that rows hold the keys of those rows."""
+    found: dict[str, set[str]] = {}
+    for key, row in rows.items():
+        for one in row:
+            found.setdefault(one, set()).add(key)
+    return found

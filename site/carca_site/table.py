@@ -73,7 +73,9 @@ class Verdicts:
         self.ask_sets: Pool[Row] = Pool()
         self.tables: Pool[Row] = Pool(((),))
         self._done: dict[tuple[str, str, str | None, frozenset[str]], int] = {}
+        self._courts: dict[object, Court] = {}
         self.layers = [_layer(None, {}), *self._profiles()]
+        self._met = {x: dict(self._matters.pairs(x)) for x in self.knowledge.nodes}
         for layer in self.layers:
             self._fill(layer)
         self._drop_alike()
@@ -84,16 +86,19 @@ class Verdicts:
                 yield _layer(id_, record["binds"])
 
     def _fill(self, layer: Layer) -> None:
-        at = self.leaves.elements.at
-        for x in self.knowledge.nodes:
-            for y in self.knowledge.nodes:
-                facts = self._matters.facts(x, y)
-                if not facts:
+        first, at = self.layers[0], self.leaves.elements.at
+        scope = Asked(authorities=layer.authorities, sources=layer.sources)
+        for x, row in self._met.items():
+            self._courts.clear()  # what is decided helps with the same thing only; all of it would be too much
+            for y, facts in row.items():
+                pair = at(x), at(y)
+                if layer is not first and self._matters.all_bind(facts, scope):
+                    _take_over(layer, first, pair)
                     continue
                 if table := self._table(x, y, None, layer, facts):
-                    layer.pairs[at(x), at(y)] = table
+                    layer.pairs[pair] = table
                 if any(fact.against for fact in facts):
-                    layer.against[at(x), at(y)] = self._against(x, y, layer, facts)
+                    layer.against[pair] = self._against(x, y, layer, facts)
 
     def _drop_alike(self) -> None:
         """Keep of the layers of profiles what differs from the first."""
@@ -195,15 +200,31 @@ class Verdicts:
         return self.nodes.put((AT, most, *rest))
 
     def _answer(self, question: Question) -> int:
-        conditions = Conditions(self.knowledge, question.scope, (*question.x, *question.y))
-        court = Court(self._graph, conditions, self._graph.family(question.verbs), question.against)
-        groups = Scopes(court, question).groups()
+        groups = Scopes(self._court(question), question).groups()
         if not any(_says_anything(group.outcome) for group in groups):
             return self._nothing
         main = next((group for group in groups if group.outcome.verdict != UNKNOWN), groups[0])
         heads = self.knowledge.heads
         own = dict.fromkeys(heads[fact.entry].expansion for fact in main.outcome.decision.deciding)
-        return self.leaves.put(self._engine.answer(question), own)
+        return self.leaves.put(self._engine.told(question, groups), own)
+
+    def _court(self, question: Question) -> Court:
+        """Return the court of a question, shared by those that differ only in what a court is not told."""
+        scope = question.scope._replace(edition=None, text=None)
+        things = (*question.x, *question.y) if scope.expansions else ()
+        key = (question.verbs, question.against, scope, things)
+        if key not in self._courts:
+            conditions = Conditions(self.knowledge, scope, things)
+            self._courts[key] = Court(self._graph, conditions, self._graph.family(question.verbs), question.against)
+        return self._courts[key]
+
+
+def _take_over(layer: Layer, first: Layer, pair: tuple[int, int]) -> None:
+    """Give a pair in a layer the tables that it has in the first."""
+    if pair in first.pairs:
+        layer.pairs[pair] = first.pairs[pair]
+    if pair in first.against:
+        layer.against[pair] = first.against[pair]
 
 
 def _says_anything(outcome: Outcome) -> bool:

@@ -82,6 +82,8 @@ class Court:
             row = self.graph.knowledge.facts(actor)
             for target in row.keys() & targets if len(row) > len(targets) else [t for t in row if t in targets]:
                 found += [fact for fact in row[target] if fact.verb in self._verbs and self._meets(fact, point)]
+        if len(found) > 1:
+            found.sort(key=_pair)  # sets have no order, but what is said of facts has
         return found
 
     def _meets(self, fact: Fact, point: int) -> bool:
@@ -141,6 +143,10 @@ class Court:
     def _denies(self, verb: str) -> bool:
         """Tell whether the ``no`` of a verb denies all that is asked."""
         return verb in self.family.asked or self.graph.knowledge.verbs[verb].whole
+
+
+def _pair(fact: Fact) -> tuple[str, str]:
+    return fact.actor, fact.target
 
 
 def verdict_of(standing: Iterable[Fact]) -> str:

@@ -33,6 +33,7 @@ class Graph:
         self._grounds: dict[tuple[str, int], frozenset[str]] = {}
         self._roles: dict[tuple[str, int], tuple[str, ...]] = {}
         self._near: dict[tuple[str, ...], frozenset[str]] = {}
+        self._about: dict[frozenset[str], tuple[str, ...]] = {}
         self._reached: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
         self._acting: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
 
@@ -126,6 +127,14 @@ class Graph:
                 around.update(role for above in self.masks(thing) for role in self.knowledge.nodes[above].can_be)
             self._near[things] = frozenset(above for id_ in around for above in self.masks(id_))
         return self._near[things]
+
+    def about(self, elements: frozenset[str]) -> tuple[str, ...]:
+        """Return the entries about any of these elements, the weightiest first."""
+        if elements not in self._about:
+            about, heads = self.knowledge.entries_about, self.knowledge.heads
+            ids = {id_ for element in elements for id_ in about.get(element, ()) if id_ in heads}
+            self._about[elements] = tuple(sorted(ids, key=lambda id_: (heads[id_].rank, id_)))
+        return self._about[elements]
 
     def roles(self, id_: str, point: int) -> tuple[str, ...]:
         """Return the roles that a thing can take: its own list, which replaces an inherited one.

@@ -17,9 +17,8 @@ def near(graph: Graph, question: Question) -> tuple[str, ...]:
     """Return the ids of the nearest entries: about both things, about one and a class of the other, about either."""
     found: dict[str, None] = {}
     for left, right in _rings(graph, question):
-        for id_ in _about(graph, left):
-            if right is None or id_ in _about(graph, right):
-                found[id_] = None
+        within = None if right is None else frozenset(graph.about(right))
+        found |= {id_: None for id_ in graph.about(left) if within is None or id_ in within}
         if len(found) >= MOST:
             break
     return tuple(found)[:MOST]
@@ -33,9 +32,3 @@ def _rings(graph: Graph, question: Question) -> Iterator[tuple[frozenset[str], f
     yield x, up_y
     yield up_x, y
     yield from ((side, None) for side in (x, y))
-
-
-def _about(graph: Graph, elements: frozenset[str]) -> list[str]:
-    about, heads = graph.knowledge.entries_about, graph.knowledge.heads
-    ids = {id_ for element in elements for id_ in about.get(element, ()) if id_ in heads}
-    return sorted(ids, key=lambda id_: (heads[id_].rank, id_))

@@ -35,7 +35,12 @@ class Engine:
 
     def answer(self, question: Question) -> Answer:
         """Return the verdict with its proof."""
-        groups = self._groups(question)
+        told = self.told(question, self._groups(question))
+        around = near(self.graph, question) if told.verdict == UNKNOWN else ()
+        return told._replace(reverse=self._reverse(question), near=around)
+
+    def told(self, question: Question, groups: list[Group]) -> Answer:
+        """Return the verdict with its proof for groups that are worked out; the reverse and what is near stay open."""
         verdict, by_scope = compare(self.knowledge, groups)
         main = _main(groups)
         found = proof.reasons(self.graph, question, main.outcome.decision)
@@ -55,8 +60,8 @@ class Engine:
             by_scope=by_scope,
             because=found,
             house_rules=tuple(self._house(question, main, verdict)),
-            reverse=self._reverse(question),
-            near=near(self.graph, question) if verdict == UNKNOWN else (),
+            reverse=UNKNOWN,
+            near=(),
             remarks=tuple(self._remarks(question, main)),
         )
 
