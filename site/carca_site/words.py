@@ -99,6 +99,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "nav-game": ("My game", "Ma partie", "Moja gra"),
     "nav-expansions": ("Expansions", "Extensions", "Dodatki"),
     "nav-elements": ("Things", "Éléments", "Elementy"),
+    "nav-figures": ("Figures", "Chiffres", "Liczby"),
     "nav-sources": ("Sources", "Sources", "Źródła"),
     "nav-search": ("Search", "Rechercher", "Szukaj"),
     "nav-files": ("Files", "Fichiers", "Pliki"),
