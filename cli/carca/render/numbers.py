@@ -9,7 +9,7 @@ from carca.render.table import Table
 from carca.render.words import picked, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from carca.engine.stats import Pairs
     from carca.render.view import View
