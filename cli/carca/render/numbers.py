@@ -23,8 +23,8 @@ def tables(
         rows = tuple((str(number), _name(view, by, id_)) for id_, number in counted.items())
         yield Table(say(f"by-{by}", view.language), ("", ""), rows)
     statuses = tuple(say(f"names-{status}", view.language) for status in next(iter(names.values()), {}))
-    rows = tuple((language, *map(str, row.values())) for language, row in names.items())
-    yield Table(say("element-names", view.language), ("", *statuses), rows)
+    named = tuple((language, *map(str, row.values())) for language, row in names.items())
+    yield Table(say("element-names", view.language), ("", *statuses), named)
     ways = tuple((str(number), say(way, view.language)) for way, number in pairs.ways.items())
     yield Table(say("pairs", view.language, elements=pairs.elements), ("", ""), ways)
 
