@@ -88,8 +88,16 @@ class Hearing:
         """Return the statements that meet a pair; with ``aside``, those instead that a profile sets aside."""
         up_all = self.collecting.up_all
         actors, targets = up_all(asked.x, site), up_all(asked.y, site)
-        met = [one for one in self.all(site) if one.actor in actors and one.target in targets]
+        met = [
+            one
+            for one in self.all(site)
+            if one.actor in actors and one.target in targets and (one.target in asked.y or self._reaches_down(one))
+        ]
         return [one for one in met if aside != all(self.conditions.binds(part.entry) for part in one.parts)]
+
+    def _reaches_down(self, one: Statement) -> bool:
+        """Whether a statement on a wider target holds of this one too."""
+        return one.word == "no" or not self.collecting.corpus.verbs[one.verb].exact
 
     def _all(self, site: Site) -> list[Statement]:
         """All statements that hold and count at a point: those stated, and again and again those taken over."""

@@ -101,7 +101,7 @@ def _verbs(dice: Dice) -> list[Verb]:
     dice.fresh()
     parents = {"v0": None, "v1": "v0", "v2": dice.pick(("v0", "v1")), "w0": None, "w1": "w0"}
     says = {"en": {"yes": "{x} does {y}", "no": "{x} does not {y}"}}
-    return [Verb(id_, WORDS, says, parents[id_], dice.chance(50), id_ == "v0") for id_ in VERBS]
+    return [Verb(id_, WORDS, says, parents[id_], dice.chance(50), id_ == "v0", dice.chance(15)) for id_ in VERBS]
 
 
 def _expansion(dice: Dice, corpus: Corpus, id_: str) -> Record:

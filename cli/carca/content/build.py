@@ -142,6 +142,7 @@ def verb(raw: Mapping[str, Any]) -> m.Verb:
         raw.get("parent"),
         raw.get("whole", False),
         raw.get("default", False),
+        raw.get("exact", False),
         words,
     )
 

@@ -30,7 +30,7 @@ ROOTS = {
     "editions": ("id", "names", "years", "hallmarks"),
     "texts": ("id", "names", "publisher", "language", "editions", "follows", "printings"),
     "authorities": ("id", "label", "sign", "carries"),
-    "verbs": ("id", "parent", "whole", "default", "label", "says", "words"),
+    "verbs": ("id", "parent", "whole", "default", "exact", "label", "says", "words"),
 }
 """The keys of a file, by the folder that it lies in or by its own name."""
 

@@ -81,12 +81,14 @@ class Court:
         for actor in self.graph.joint(x, point):
             row = self.graph.knowledge.facts(actor)
             for target in row.keys() & targets if len(row) > len(targets) else [t for t in row if t in targets]:
-                found += [fact for fact in row[target] if fact.verb in self._verbs and self._meets(fact, point)]
+                found += [fact for fact in row[target] if fact.verb in self._verbs and self._meets(fact, y, point)]
         if len(found) > 1:
             found.sort(key=_pair)  # sets have no order, but what is said of facts has
         return found
 
-    def _meets(self, fact: Fact, point: int) -> bool:
+    def _meets(self, fact: Fact, y: Things, point: int) -> bool:
+        if fact.word != "no" and fact.target not in y and self.graph.knowledge.verbs[fact.verb].exact:
+            return False
         if self._against is None or not fact.against:
             return True
         return self.graph.up(self._against, point).issuperset(fact.against)

@@ -62,7 +62,7 @@ def _core(corpus: Corpus, points: Points, builder: FactBuilder) -> dict[str, Any
         "points": points.all,
         "texts": points.leaves,
         "authorities": [authority.id for authority in corpus.authorities],
-        "verbs": {v.id: (v.parent, v.whole, v.default) for v in _wide_first(corpus)},
+        "verbs": {v.id: (v.parent, v.whole, v.default, v.exact) for v in _wide_first(corpus)},
         "nodes": nodes,
         "expansions": {id_: _expansion(record) for id_, record in sorted(corpus.expansions.items())},
         "partial": list(partial),

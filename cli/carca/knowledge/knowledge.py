@@ -85,6 +85,7 @@ class VerbNode(NamedTuple):
     parent: str | None
     whole: bool
     default: bool
+    exact: bool
 
 
 class Point(NamedTuple):

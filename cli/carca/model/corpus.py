@@ -180,7 +180,10 @@ class Authority:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """What one thing can do to another; ``says`` and ``words`` are by language."""
+    """What one thing can do to another; ``says`` and ``words`` are by language.
+
+    A yes to an ``exact`` verb holds of the target named, not of each kind of it.
+    """
 
     id: str
     label: Words
@@ -188,6 +191,7 @@ class Verb:
     parent: str | None = None
     whole: bool = False
     default: bool = False
+    exact: bool = False
     words: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
 

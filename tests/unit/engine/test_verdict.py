@@ -41,6 +41,7 @@ VERBS = {
     "affect": Verb("affect", WORDS, SAYS, None, whole=False, default=True),
     "eat": Verb("eat", WORDS, SAYS, "affect", whole=True, default=False),
     "push": Verb("push", WORDS, SAYS, "affect", whole=False, default=False),
+    "count-as": Verb("count-as", WORDS, SAYS, "affect", whole=True, default=False, exact=True),
 }
 DRAGON, WIZARD = Element("dragon", "figure", {}), Element("wizard", "figure", {})
 FOLLOWER, KNIGHT = Element("follower", "class", {}), Element("knight", "role", {}, (IsA("follower"),))
@@ -200,3 +201,12 @@ def test_no_of_a_narrower_verb_is_not_what_denies(tmp_path: Path) -> None:
         entry("c", Effect("dragon", "affect", "knight", "yes")),
     )
     assert ask(tmp_path, "dragon", "meeple", *rows, things=things).verdict == "depends"
+
+
+def test_who_counts_as_a_class_does_not_count_as_each_of_its_kinds(tmp_path: Path) -> None:
+    """A yes to an exact verb holds of the target named; a no reaches what is below it."""
+    yes = entry("a", Effect("dragon", "count-as", "follower", "yes"))
+    no = entry("a", Effect("dragon", "count-as", "follower", "no"))
+    assert ask(tmp_path, "dragon", "follower", yes).verdict == "yes"
+    assert ask(tmp_path, "dragon", "knight", yes).verdict == "unknown"
+    assert ask(tmp_path, "dragon", "knight", no).verdict == "no"
