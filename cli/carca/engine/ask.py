@@ -42,6 +42,7 @@ MAX_LENGTH = 2000
 _DATE = re.compile(r"\d{4}(-\d\d){0,2}\Z")
 _INVERSION = re.compile(r"-(t-)?(il|elle|on|ils|elles)\b", re.IGNORECASE)
 """French pronouns behind a verb: "compte-t-il comme" is "compte comme"."""
+_SENTENCE_END = re.compile(r"[.!?;]\s+(?=\w)")
 _SPACES = re.compile(r"\s+")
 
 
@@ -89,6 +90,7 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
     _refuse_noise(question)
     language = guess_language(question, knowledge.languages)
     vocabulary = Vocabulary(knowledge, language)
+    _refuse_stories(vocabulary, question)
     tokens = in_states(vocabulary, _weighty(vocabulary, question))
     in_play = frozenset(expansions)
     found = mended(vocabulary, tokens, vocabulary.marks(tokens)) or [(tuple(tokens), ())]
@@ -99,6 +101,15 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
         raise NameNotFoundError(found[0][1][0][0], candidates, ambiguous=True)
     unsure = () if len({result.verbs for result in results}) == 1 else tuple(old for old, _ in found[0][1])
     return results[0]._replace(mended=found[0][1], ignored=(*results[0].ignored, *unsure))
+
+
+def _refuse_stories(vocabulary: Vocabulary, question: str) -> None:
+    """Refuse what names things in several sentences: "My phantom is on a tower. Can the dragon eat it?"."""
+    sentences = [name_words(said, vocabulary.knowledge.letters) for said in _SENTENCE_END.split(question)]
+    found = [[m for m in vocabulary.marks(said) if m.kind == THING] for said in sentences]
+    if sum(map(bool, found)) > 1:
+        named = (" ".join(said[m.start : m.end]) for said, marks in zip(sentences, found, strict=True) for m in marks)
+        raise QuestionError("things", tuple(named))
 
 
 def _weighty(vocabulary: Vocabulary, question: str) -> list[str]:

@@ -147,7 +147,7 @@ _EVERYDAY = {
         hello thanks thank well so now time more one again back home supply points point
         mama mommy mom papa dad daddy mum buddy mate guys wondering wonder know think say tell says translating
         translate when while where just so near beside next between according per under like as too what which
-        anyway out apart together going""",
+        anyway out apart together going but maybe perhaps silly though""",
     "fr": """peut peuvent pourrait pourraient peux puis doit doivent est es sont était ai as ont a avait ce c que qu
         qui quoi il elle ils elles on t y en à au aux dans sur de d du des et ou ni si par pas ne n se s sa son ses
         leur leurs cette cet ces mon ma mes ton ta tes votre notre vos nos vous je j nous moi toi lui eux me te
@@ -155,7 +155,7 @@ _EVERYDAY = {
         même encore bien pour avec dit dis dites jamais donc alors hein bah ben euh oui non rien aucun aucune
         quelque chose selon d'après règle règles jeu question arbitre papa maman tonton s'il plaît plait svp merci
         bonjour salut va vont aller allait ça cela ci là risque risquent réserve points point tous
-        toutes tout toute toujours vraiment comme ceque esque estce chez""",
+        toutes tout toute toujours vraiment comme ceque esque estce chez mais quand peut-être maison""",
     "pl": """czy może mogą można mógłby jest są był była było być zostać został została zostały przez na w we z ze do
         od i a lub albo oraz jeśli gdy się to ten ta te tego tej tym ci mój moja moje mojego mojej moją mnie mi mną
         twój twoja twoje swój swoja swoje swojego swoją ich jego jej nasz wasz nie też także również za po o przed jak
@@ -164,7 +164,7 @@ _EVERYDAY = {
         ty go ją mu im nam nas was wam czyjś nigdy już możliwe możliwa dozwolone dozwolona dozwolony legalne prawda
         pewno pewnie naprawdę właściwie ogóle jednak więc ale tato tata tatusiu mamo mama sędzio sędziego panie pani
         pytanie zasada zasady zasad reguły według gra gry grze zasobów zasoby punkty punktów znowu znów jeszcze
-        teraz tu tutaj tam wszystko wszyscy""",
+        teraz tu tutaj tam wszystko wszyscy może mimo""",
     "de": """kann könnte können darf dürfen dürfte muss müssen soll wird werden wurde worden würde bin bist ist sind
         war sein ob von durch auf in im ins an am zu zum zur und oder wenn auch sich es er sie ihn ihm ihr ihnen man
         mir mich dir dich uns euch wir ihr ich du mein meine meinen meiner meinem meines dein deine deinen unser unsere
@@ -172,7 +172,7 @@ _EVERYDAY = {
         etwa eigentlich wirklich überhaupt gar so dann hier da dort was etwas nichts jemand kein keine keinen keiner
         keinem dass also wieder mehr stimmt richtig erlaubt möglich zulässig regel regeln frage schiedsrichter
         schiedsrichterfrage spiel papa mama vorrat hause haus zurück punkte punkt passiert tut laut
-        übersetzen alle alles""",
+        übersetzen alle alles trotzdem aber vielleicht nen ne""",
 }
 EVERYDAY = {language: _set(listed) for language, listed in _EVERYDAY.items()}
 """Everyday words by language."""

@@ -154,3 +154,10 @@ def test_unread_word_leaves_a_pair_uncertain(harbour_knowledge: Knowledge) -> No
     assert understand(harbour_knowledge, "can the crane lift a barrel?").certain
     assert not understand(harbour_knowledge, "can the crane lift a rusty barrel?").certain
     assert understand(harbour_knowledge, "what can lift the rusty barrel?").certain
+
+
+def test_things_in_two_sentences_are_no_pair(harbour_knowledge: Knowledge) -> None:
+    """What a pronoun stands for is not guessed."""
+    with pytest.raises(QuestionError):
+        understand(harbour_knowledge, "My barrel stands there. Can the crane lift it?")
+    assert pair(harbour_knowledge, "Referee! Can the crane lift a barrel?") == ("crane", "barrel")
