@@ -28,6 +28,7 @@ class Graph:
         self._masks: dict[str, dict[str, int]] = {}
         self._up: dict[tuple[str, int], frozenset[str]] = {}
         self._joint: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
+        self._nearest_first: dict[tuple[tuple[str, ...], int], tuple[str, ...]] = {}
         self._down: dict[str, frozenset[str]] = {}
         self._families: dict[tuple[str, ...], Family] = {}
         self._grounds: dict[tuple[str, int], frozenset[str]] = {}
@@ -66,6 +67,14 @@ class Graph:
         if key not in self._joint:
             self._joint[key] = frozenset().union(*(self.up(id_, point) for id_ in ids))
         return self._joint[key]
+
+    def nearest_first(self, ids: tuple[str, ...], point: int) -> tuple[str, ...]:
+        """Return the same in an order: what is reached first on the way up comes first."""
+        key = (ids, point)
+        if key not in self._nearest_first:
+            above = dict.fromkeys(a for id_ in ids for a, mask in self.masks(id_).items() if mask >> point & 1)
+            self._nearest_first[key] = tuple(above)
+        return self._nearest_first[key]
 
     def down(self, id_: str) -> frozenset[str]:
         """Return all that is the element at some point, without itself."""
