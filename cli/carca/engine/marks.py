@@ -138,7 +138,7 @@ def _longest(tokens: Sequence[str], at: int, known: Callable[[str], object]) -> 
 
 def place_of(tokens: Sequence[str], phrases: Iterable[tuple[str, ...]]) -> tuple[int, int] | None:
     """Return where the first of some phrases stands among words, half-open; articles do not count."""
-    for phrase in sorted(phrases, key=len, reverse=True):
+    for phrase in sorted(sorted(phrases), key=len, reverse=True):
         wanted = name_words(" ".join((*phrase, "x")))[:-1]
         for at in range(len(tokens) - len(wanted) + 1):
             if wanted and list(tokens[at : at + len(wanted)]) == wanted:
