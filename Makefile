@@ -5,7 +5,7 @@ BIN = .venv/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 Q = can vodyanoy take a barn?
 
-.PHONY: ask test test-site test-code system site site-next check wheel bench bench-questions bench-site lock clean
+.PHONY: ask test test-site test-code system site site-next check wheel bench bench-questions bench-rulings bench-site lock clean
 
 ask: .venv/run.stamp
 	@$(BIN)/carca ask "$(Q)"
@@ -65,6 +65,10 @@ bench: .venv/test.stamp
 
 bench-questions: .venv/test.stamp
 	PYTHONPATH=tests $(BIN)/python bench/questions.py
+
+# ROWS: YAML files with gathered rulings; their ids are looked up in bench/rulings.
+bench-rulings: .venv/test.stamp
+	PYTHONPATH=tests $(BIN)/python bench/rulings.py $(ROWS)
 
 bench-site: .venv/site.stamp
 	$(BIN)/python bench/site.py

@@ -30,7 +30,7 @@ def report(grader: Grader) -> None:
     print(f"{'language':10}{'':10}{'questions':>10}" + "".join(f"{head:>15}" for head in heads))
     for name in sorted(names(), key=lambda name: (language(name), name)):
         counts = grader.count(questions(name))
-        kind = "held out" if name != language(name) else ""
+        kind = name.removesuffix(language(name)).strip("-")
         figures = [counts[key] for key in ("pair", *OUTCOMES)]
         shares = "".join(f"{figure:>7} {figure / counts['all']:>6.1%} " for figure in figures)
         print(f"{language(name):10}{kind:10}{counts['all']:>10}{shares}")

@@ -129,5 +129,5 @@ def outcome(expected: Expected, given: Given) -> str:
 
 
 def language(name: str) -> str:
-    """Return the language of a file of questions."""
-    return name.removeprefix("held-out-")
+    """Return the language of a file of questions: the last part of its name."""
+    return name.rpartition("-")[2]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from carca.engine.verdict import Engine
 from carca.render.view import View
-from carca_site import api, data, elements, entries, expansions, publish, searching, sources, tools
+from carca_site import api, data, elements, entries, expansions, figures, publish, searching, sources, tools
 from carca_site.bundle import bundle
 from carca_site.changes import changes, day
 from carca_site.context import Answers, Context, Settings
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from carca.knowledge import Knowledge
 
 SITE = Path(__file__).resolve().parent.parent
-_GENERATORS = (tools, expansions, elements, entries, sources)
+_GENERATORS = (tools, expansions, elements, entries, sources, figures)
 
 
 class Build:

@@ -20,14 +20,17 @@ if TYPE_CHECKING:
 
     from carca.engine.graph import Graph
     from carca.knowledge import Knowledge
+    from carca.knowledge.knowledge import Named
     from carca.render.view import View
     from carca_site.table import Layer, Verdicts
 
 SCHEMA = 1
 _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too."""
-_CASES = frozenset({"pl"})
+_INFLECTED = frozenset({"pl"})
 """Languages in which cases tell who does what."""
+_TELLING = ("nom", "ins")
+"""The cases that tell it; all others are alike to the browser."""
 _ZERO, _MOST_SHARED = 48, 60
 _KINDS = {"element": "e", "expansion": "x", "edition": "d", "text": "t"}
 
@@ -113,14 +116,13 @@ def _layer(layer: Layer) -> dict[str, Any]:
 
 def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
     """Return what a question is understood with: names and forms of all languages, verbs, everyday words."""
-    asks = {verbs: number for number, verbs in enumerate(table.asks)}
+    asks, leaves = {verbs: number for number, verbs in enumerate(table.asks)}, table.leaves.elements
     pool: dict[str, int] = {}
     keys, at = [], []
-    spaced = {name.replace(" ", "") for name in knowledge.names if 0 < name.count(" ") < _JOINED_WORDS}
+    spaced = _written_as_one(knowledge)
     for name in knowledge.names:
-        if name in spaced:
-            continue
-        if meant := _meanings(knowledge, name):
+        meant = _meanings(knowledge, name)
+        if meant and spaced.get(name) != meant:
             keys.append(name)
             at.append(pool.setdefault(meant, len(pool)))
     return {
@@ -128,13 +130,28 @@ def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
         "data_version": knowledge.data_version,
         "languages": knowledge.languages,
         "names": _front_coded(keys),
+        "words": " ".join(sorted(_words(knowledge.names) - _words([*keys, *spaced]))),
         "meanings": at,
         "pool": list(pool),
         **_forms(knowledge, asks),
         "around": knowledge.around,
+        "parents": [[leaves.at(id_) for id_, _ in knowledge.nodes[one].parents] for one in leaves.values],
         "letters": sorted(map(" ".join, knowledge.letters)),
         "lexicon": _lexicon(),
     }
+
+
+def _words(keys: Iterable[str]) -> set[str]:
+    return {word for name in keys for word in name.split(" ")}
+
+
+def _written_as_one(knowledge: Knowledge) -> dict[str, str]:
+    """Return the names that the browser makes itself, of names of a few words, with what they then mean."""
+    found: dict[str, str] = {}
+    for name in knowledge.names:
+        if 0 < name.count(" ") < _JOINED_WORDS and (meant := _meanings(knowledge, name)):
+            found.setdefault(name.replace(" ", ""), meant)
+    return found
 
 
 def _front_coded(keys: list[str]) -> str:
@@ -170,8 +187,14 @@ def _form(rows: list[Form], asks: Mapping[tuple[str, ...], int]) -> dict[str, li
 
 
 def _lexicon() -> dict[str, Any]:
-    """Return the everyday words that carry direction and language, by the names that the engine gives them."""
-    return {name: _plain(value) for name, value in vars(lexicon).items() if name.isupper() and name[0] != "_"}
+    """Return the everyday words that carry direction and language, by the names that the engine gives them.
+
+    Words that are understood hold all everyday words: the browser adds these itself.
+    """
+    listed = {name: value for name, value in vars(lexicon).items() if name.isupper() and name[0] != "_"}
+    everyday = listed.pop("FUNCTION")
+    listed["UNDERSTOOD"] -= everyday
+    return {name: _plain(value) for name, value in listed.items()}
 
 
 def _plain(value: Any) -> Any:
@@ -184,14 +207,15 @@ def _plain(value: Any) -> Any:
 
 
 def _meanings(knowledge: Knowledge, name: str) -> str:
-    """Return the meanings of a name that a question can have: kind (its first letters), id, language and cases.
-
-    Names written as one word are left out: the browser makes them itself.
-    """
+    """Return the meanings of a name that a question can have: kind (a letter), id, language and cases."""
     rows = [row for row in knowledge.meanings(name) if row.kind in _KINDS]
-    return " ".join(
-        f"{_KINDS[row.kind]}:{row.id}:{row.language}:{row.cases if row.language in _CASES else ''}" for row in rows
-    )
+    return " ".join(f"{_KINDS[row.kind]}:{row.id}:{row.language}:{_cases(row)}" for row in rows)
+
+
+def _cases(row: Named) -> str:
+    """Return the cases that a form can be, as far as they tell who does what."""
+    found = row.cases.split(".") if row.cases and row.language in _INFLECTED else []
+    return ".".join(dict.fromkeys(case if case in _TELLING else "x" for case in found))
 
 
 def words(view: View, table: Verdicts) -> dict[str, Any]:

@@ -89,7 +89,7 @@ class Matters:
         """Return what can matter where these statements can be met."""
         facts = list(facts)
         heads = self._knowledge.heads
-        entries = self._with_successors(entry for fact in facts for entry in (fact.entry, *fact.via))
+        entries = self.entries(facts)
         house = tuple(sorted(id_ for id_ in entries if heads[id_].kind == "house-rule"))
         own = {expansion for id_ in (x, y) if (expansion := self._knowledge.nodes[id_].expansion)}
         expansions = {heads[id_].expansion for id_ in entries if id_ not in house} - self._always - own
@@ -104,13 +104,13 @@ class Matters:
         """Tell whether all that can matter binds; house rules do wherever they are in force."""
         conditions = Conditions(self._knowledge, scope, ())
         heads = self._knowledge.heads
-        entries = self._with_successors(entry for fact in facts for entry in (fact.entry, *fact.via))
+        entries = self.entries(facts)
         return all(heads[id_].kind == "house-rule" or conditions.binding(id_, heads[id_].rank) for id_ in entries)
 
-    def _with_successors(self, entries: Iterable[str]) -> frozenset[str]:
-        """Return entries with those that supersede them, and so on: they too turn a statement off."""
+    def entries(self, facts: Iterable[Fact]) -> frozenset[str]:
+        """Return the entries of statements with those that supersede them, and so on: they too turn one off."""
         found: set[str] = set()
-        queue = list(entries)
+        queue = [entry for fact in facts for entry in (fact.entry, *fact.via)]
         while queue:
             entry = queue.pop()
             if entry not in found:

@@ -17,6 +17,7 @@ _PAGES = (
     ("nav-expansions", "expansions/index.md"),
     ("nav-elements", "elements/index.md"),
     ("nav-sources", "sources/index.md"),
+    ("nav-figures", "figures.md"),
     ("nav-files", "files.md"),
 )
 

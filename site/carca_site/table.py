@@ -72,6 +72,7 @@ class Verdicts:
         self.nodes: Pool[Row] = Pool()
         self.ask_sets: Pool[Row] = Pool()
         self.tables: Pool[Row] = Pool(((),))
+        self._done: dict[tuple[str, str, str | None, frozenset[str]], int] = {}
         self._courts: dict[object, Court] = {}
         self.layers = [_layer(None, {}), *self._profiles()]
         self._met = {x: dict(self._matters.pairs(x)) for x in self.knowledge.nodes}
@@ -119,6 +120,20 @@ class Verdicts:
         return tables | {NOBODY: self._table(x, y, other, layer, facts)}
 
     def _table(self, x: str, y: str, against: str | None, layer: Layer, facts: list[Fact]) -> int:
+        """Return the table of a pair; layers that set aside the same entries of those that it can meet share it."""
+        binding = Conditions(self.knowledge, Asked(authorities=layer.authorities, sources=layer.sources), ()).binding
+        heads = self.knowledge.heads
+        aside = frozenset(
+            id_
+            for id_ in self._matters.entries(facts)
+            if heads[id_].kind != "house-rule" and not binding(id_, heads[id_].rank)
+        )
+        key = (x, y, against, aside)
+        if key not in self._done:
+            self._done[key] = self._worked_out(x, y, against, layer, facts)
+        return self._done[key]
+
+    def _worked_out(self, x: str, y: str, against: str | None, layer: Layer, facts: list[Fact]) -> int:
         """Return the table of a pair: each node with the ways of asking that it answers."""
         rows: dict[int, list[int]] = {}
         known: dict[object, int | None] = {}

@@ -39,33 +39,34 @@ def test_entries_by_edition(value: dict[str, Any]) -> None:
 
 
 def test_pairs_are_counted(value: dict[str, Any]) -> None:
-    """Every pair of what statements name is answered in one way."""
+    """Every pair of the commonest elements is answered in one way."""
     pairs = value["pairs"]
-    assert pairs["all"] == pairs["asked"] == sum(pairs[way] for way in stats.WAYS)
+    assert pairs["elements"] ** 2 == sum(pairs[way] for way in stats.WAYS)
     assert all(pairs[way] for way in stats.WAYS)
 
 
-def test_limit(harbour_knowledge: Knowledge) -> None:
-    """No more pairs are asked than the limit, always the same ones, and not all of the same thing."""
-    one, two = (stats.pairs(harbour_knowledge, 50) for _ in range(2))
-    assert one == two
-    assert (one.asked, sum(one.ways.values())) == (50, 50)
-    size = len(stats.named(harbour_knowledge))
-    asked = list(stats._spread(size * size, 50))
-    assert len(set(asked)) == 50
-    assert len({n // size for n in asked}) > size / 2
-    assert len({n % size for n in asked}) > size / 2
+def test_commonest_come_first(harbour_knowledge: Knowledge) -> None:
+    """Those that most entries are about are asked, always the same ones."""
+    every = stats.commonest(harbour_knowledge, 1000)
+    about = [len(harbour_knowledge.entries_about[id_]) for id_ in every]
+    assert about == sorted(about, reverse=True)
+    assert stats.commonest(harbour_knowledge, 3) == every[:3]
+    assert stats.pairs(harbour_knowledge, 3).elements == 3
 
 
-@pytest.mark.parametrize("total", [1, 2, 3, 4, 100, 101])
-def test_spread_reaches_everything(total: int) -> None:
-    """Where there is room for all, all are asked once."""
-    assert sorted(stats._spread(total, total + 5)) == list(range(total))
+def test_names_are_counted(harbour_knowledge: Knowledge) -> None:
+    """Each element has a name in a source, one of the content's own, or none, in each language."""
+    elements = len(harbour_knowledge.records("element"))
+    names = stats.names(harbour_knowledge)
+    assert set(harbour_knowledge.languages) <= set(names)
+    assert all(sum(row.values()) == elements for row in names.values())
+    assert names["en"]["missing"] == 0
 
 
 def test_text_names_what_is_counted() -> None:
     """The text has each figure with the name of what it counts."""
-    text = finished("stats", "--content", HARBOUR, "--limit", "10").stdout
+    text = finished("stats", "--content", HARBOUR, "--top", "10").stdout
     assert "Entries by authority" in text
     assert "printed rules" in text
-    assert "10 of " in text
+    assert "Pairs of the 10 commonest" in text
+    assert "in a source" in text

@@ -25,6 +25,8 @@ KINDS = {
     "ask": "index.html",
     "verdict": "index.html?x=dragon&verb=eat&y=fortune-teller",
     "unknown": "index.html?x=barn&y=wagon",
+    "unread": "index.html?q=can+the+dragon+eat+a+barn+on+tuesdays",
+    "command": "index.html?q=can+the+dragon+eat+a+wagon+in+a+castle",
     "by scope": "index.html?x=baba-yagas-hut&y=baba-yaga",
     "game": "game.html",
     "search": "search.html?words=dragon",
@@ -90,6 +92,34 @@ def test_ask_in_words_with_typos(phone: Page, site: Site) -> None:
     phone.press("#q", "Enter")
     phone.wait_for_selector("#answer .main-reason")
     assert headline(phone) == "The dragon eats a fortune teller."
+
+
+def test_words_left_unread_get_no_verdict(phone: Page, site: Site) -> None:
+    """What was not understood is shown with what was read; one tap asks just that."""
+    phone.goto(f"{site.address}index.html?q=can+the+dragon+eat+a+fortune+teller+on+tuesdays")
+    phone.wait_for_selector("#answer .card")
+    shown = phone.inner_text("#answer")
+    assert "tuesdays was not understood" in shown
+    assert "The dragon eats a fortune teller." in shown
+    assert not phone.query_selector("#answer .verdict")
+    phone.click("#answer .choice")
+    phone.wait_for_selector("#answer .main-reason")
+    assert headline(phone) == "The dragon eats a fortune teller."
+
+
+def test_what_the_table_does_not_hold_is_left_to_the_command(phone: Page, site: Site) -> None:
+    """Several things at once, and a date, get the command that answers them, and no verdict."""
+    for question, command in (
+        ("can the dragon eat a wagon in a castle?", "carca does dragon follower-in-castle+wagon --verb eat"),
+        ("can the dragon eat a fortune teller as of 2014", "carca does dragon fortune-teller --verb eat --as-of 2014"),
+    ):
+        phone.goto(site.address)
+        settle(phone)
+        phone.fill("#q", question)
+        phone.press("#q", "Enter")
+        phone.wait_for_selector("#answer code")
+        assert phone.inner_text("#answer code") == command
+        assert not phone.query_selector("#answer .verdict")
 
 
 def test_keyboard_alone(phone: Page, site: Site) -> None:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from grading import Expected, Grader, names, outcome, questions
+from grading import Expected, Grader, language, names, outcome, questions
 
 if TYPE_CHECKING:
     from carca.knowledge import Knowledge
 
 ALL = [question for name in names() for question in questions(name)]
-MAIN = [name for name in names() if not name.startswith("held-out-")]
+MAIN = [name for name in names() if name == language(name)]
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { everything, pick, verdictOf } from "../../site/assets/js/pick.js";
-import { understand } from "../../site/assets/js/understand.js";
+import { defaultVerbs, everything, pick, verdictOf } from "../../site/assets/js/pick.js";
+import { treatment, understand } from "../../site/assets/js/understand.js";
 import { nearby, view } from "../../site/assets/js/view.js";
 
 const folder = process.argv[2];
@@ -18,12 +18,33 @@ function data(id) {
 /** @param {any} asked */
 const whole = (asked) => ({ against: null, ...asked, scope: { ...everything(), ...asked.scope } });
 
-/** @param {string} text */
+/** @typedef {import("../../site/assets/js/reader.js").Understood} Understood */
+
+/**
+ * What the page says to a question about two elements: the verdict, or why there is none.
+ * @param {Understood} said
+ */
+function answered(said) {
+  const [x, y] = said.things.map(([one]) => one.ids);
+  const treated = treatment(said, x, y);
+  if (treated !== "verdict") return treated;
+  const { edition, text, against } = said;
+  const verbs = said.verbs.length ? said.verbs : defaultVerbs(data("verdicts"));
+  return verdictOf(data("verdicts"), whole({ x: x[0], y: y[0], verbs, against, scope: { edition, text } }));
+}
+
+/**
+ * What is read in a question, in the words of the engine.
+ * @param {string} text
+ */
 function understood(text) {
   const said = understand(data("names"), data("verdicts"), text);
-  if ("error" in said || said.kind !== "pair") return said;
-  const ids = said.things.map((things) => (things.length === 1 ? things[0].id : things.map((one) => one.id)));
-  return { things: ids, verbs: said.verbs };
+  if ("error" in said) return { error: said.error };
+  if (said.things.some((one) => one.length > 1)) return { error: "ambiguous-name" };
+  const ids = (/** @type {import("../../site/assets/js/names.js").Meaning} */ one) => [one.kind, ...one.ids];
+  const things = said.things.map(([one]) => ids(one));
+  const elements = said.kind === "pair" && things.every(([kind]) => kind === "e");
+  return { ...said, things, context: said.context.map(ids), says: elements ? answered(said) : null };
 }
 
 /** @param {any} asked */

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from carca.engine.ask import QuestionError, understand
+from carca.engine.ask import QuestionError, Understood, understand
 from carca.engine.names import NameNotFoundError
 from carca.engine.verdict import Engine
 from carca.model.question import Asked, Question
 from carca.render.view import View
+from grading import names, questions
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "site"))
@@ -26,17 +27,37 @@ from carca_site.table import Verdicts  # noqa: E402
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from carca.engine.names import Meaning
     from carca.knowledge import Knowledge
 
 QUESTIONS = 500
+MISTYPED = 200
+OTHER_KINDS = [
+    "",
+    "dragon",
+    "what can capture a barn?",
+    "que mange le dragon ?",
+    "co może zjeść smok?",
+    "was kann der Drache fressen?",
+    "how many points for a barn?",
+    "what is the difference between the dragon and the barn?",
+    "can the dragon eat a follower as of 2014?",
+    "can the dragon eat a wagon in a castle?",
+    "can the dragon eat a follower whom vodyanoy has trapped?",
+    "can the dragon eat a barn on tuesdays?",
+    "can the dragon eat a barn in the third edition?",
+    "czy smok może zjeść podwładnego uwięzionego przez Wodianoja?",
+]
+"""Questions that are no plain ones about two things, and ones that name a scope, a date or several things at once."""
 SAME = ("verdict", "otherwise", "via", "authority", "short", "cases", "house_rules", "reverse", "near", "remarks")
 
 
 class Both:
     """The engine, and the browser's code over the files that the generator wrote for it."""
 
-    def __init__(self, knowledge: Knowledge, folder: Path) -> None:
-        """Write the files that the browser reads."""
+    def __init__(self, knowledge: Knowledge, folder: Path, *, recorded: bool) -> None:
+        """Write the files that the browser reads; ``recorded`` tells whether the recorded questions are about it."""
+        self.recorded = recorded
         self.knowledge, self.engine, self._folder = knowledge, Engine(knowledge), folder
         self.table = Verdicts(self.engine)
         self._views = {language: View(knowledge, language) for language in knowledge.languages}
@@ -154,29 +175,84 @@ def _every_pair(both: Both) -> None:
         assert [(q, w) for q, w, v in zip(asked, ours, theirs, strict=True) if w != v] == []
 
 
-def _examples(both: Both) -> None:
-    """Compare how questions in words are understood: the examples of all entries."""
+def _meant(meaning: Meaning) -> list[str]:
+    return [{"element": "e", "expansion": "x"}[meaning.kind], *meaning.ids]
+
+
+def _read(both: Both, text: str) -> dict[str, Any]:
+    """Return what the engine reads in a question, and what is said to it: a verdict, or why there is none."""
+    try:
+        read = understand(both.knowledge, text)
+    except QuestionError as error:
+        return {"error": error.reason}
+    except NameNotFoundError as error:
+        return {"error": "ambiguous-name" if error.ambiguous else "unknown-name"}
+    return {
+        "kind": read.kind,
+        "things": [_meant(thing) for thing in read.things],
+        "verbs": list(read.verbs),
+        "against": read.against,
+        "edition": read.edition,
+        "text": read.text,
+        "asOf": read.as_of,
+        "context": [_meant(thing) for thing in read.context],
+        "ignored": list(read.ignored),
+        "mended": [list(change) for change in read.mended],
+        "language": read.language,
+        "says": _says(both, read),
+    }
+
+
+def _says(both: Both, read: Understood) -> str | None:
+    """Return what the page must say: no verdict to words unread, and to what the table holds no answer to."""
+    if read.kind != "pair" or any(thing.kind != "element" for thing in read.things):
+        return None
+    if not read.certain:
+        return "unread"
+    if read.as_of or any(len(thing.ids) > 1 for thing in read.things):
+        return "command"
+    x, y = (thing.ids for thing in read.things)
+    scope = Asked(edition=read.edition, text=read.text)
+    return both.engine.verdict(Question(x, y, read.verbs or both.table.asks[0], scope, read.against))
+
+
+def _mistyped(text: str, chance: random.Random) -> str:
+    """Return a question with one word changed: two letters exchanged, one left out, or the word itself."""
+    words = text.split()
+    at = chance.randrange(len(words))
+    word, cut = words[at], chance.randrange(len(words[at]))
+    changed = chance.choice(
+        [word[:cut] + word[cut + 1 :], word[:cut] + word[cut : cut + 2][::-1] + word[cut + 2 :], ""]
+    )
+    return " ".join([*words[:at], changed, *words[at + 1 :]])
+
+
+def _questions(both: Both, chance: random.Random) -> list[str]:
+    """Return the examples of all entries, all recorded questions, some of them mistyped, and ones of every kind."""
     knowledge = both.knowledge
     asked = [example["ask"] for id_ in knowledge.heads for example in knowledge.entry(id_)["examples"]]
-    missed = []
-    for text, theirs in zip(asked, both.browser([{"ask": text} for text in asked]), strict=True):
-        try:
-            ours = understand(knowledge, text)
-        except (QuestionError, NameNotFoundError):
-            continue
-        if ours.kind != "pair" or any(len(thing.ids) != 1 or thing.kind != "element" for thing in ours.things):
-            continue
-        wanted = {"things": [thing.ids[0] for thing in ours.things], "verbs": list(ours.verbs or both.table.asks[0])}
-        if theirs != wanted:
-            missed.append((text, wanted, theirs))
+    if both.recorded:
+        asked += [question.ask for name in names() for question in questions(name)]
+        asked += OTHER_KINDS
+    return [*asked, *(_mistyped(chance.choice(asked), chance) for _ in range(MISTYPED))]
+
+
+def _readings(both: Both, chance: random.Random) -> None:
+    """Compare how questions in words are read, and what is said to them."""
+    asked = _questions(both, chance)
+    theirs = both.browser([{"ask": text} for text in asked])
+    missed = [
+        (text, ours, said) for text, said in zip(asked, theirs, strict=True) if (ours := _read(both, text)) != said
+    ]
     assert not missed, missed[:5]
 
 
 @pytest.mark.parametrize("world", ["second game", "content"])
 def test_the_browser_picks_what_the_engine_answers(world: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    """Every pair in four scopes, questions of every kind with their whole proofs, and the examples in words."""
-    both = Both(request.getfixturevalue("harbour_knowledge" if world == "second game" else "knowledge"), tmp_path)
+    """Every pair in four scopes, questions of every kind with their whole proofs, and questions in words."""
+    content = world == "content"
+    both = Both(request.getfixturevalue("knowledge" if content else "harbour_knowledge"), tmp_path, recorded=content)
     chance = random.Random(7)  # noqa: S311 - the same questions each time
     _compare(both, [_random_question(both, chance) for _ in range(QUESTIONS)])
     _every_pair(both)
-    _examples(both)
+    _readings(both, chance)

@@ -13,6 +13,9 @@ from carca.render.view import View
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_LAST = 10_000
+"""The place of an expansion that has none."""
+
 _KINDS = ("elements", "expansions", "entries", "sources", "boxes", "profiles", "editions", "texts", "verbs")
 
 
@@ -49,4 +52,6 @@ def _rows(view: View, kind: str) -> Iterator[tuple[str, str]]:
         yield from ((id_, said["label"].get(language, id_)) for id_, said in knowledge.says.items())
     else:
         single = {"boxes": "box"}.get(kind, kind.removesuffix("s"))
-        yield from ((id_, label(knowledge, single, id_, language)) for id_ in knowledge.records(single))
+        records = knowledge.records(single)
+        ids = sorted(records, key=lambda id_: records[id_].get("order", _LAST)) if kind == "expansions" else records
+        yield from ((id_, label(knowledge, single, id_, language)) for id_ in ids)

@@ -87,7 +87,7 @@ SEPARABLE = _set("aus ab an auf los weg zurück frei fest")
 """German parts of verbs that stand at the end: "löst … aus"."""
 
 HARMLESS = _phrases(
-    "in two", "en deux", "w dwie", "na dwie", "na pół", "in zwei", "entzwei", "geht das", "does that work", "ça marche"
+    "in two", "en deux", "w dwie", "na dwie", "in zwei", "entzwei", "geht das", "does that work", "ça marche"
 )
 """Phrases that add nothing: how something is parted, or whether that is in order."""
 

@@ -47,8 +47,8 @@ class Vocabulary:
         return frozenset(names) | frozenset(forms) | UNDERSTOOD
 
     def things(self, phrase: str) -> list[Named]:
-        """Return the elements and expansions that a phrase names."""
-        rows = [row for row in self.knowledge.meanings(phrase) if row.kind in {"element", "expansion"}]
+        """Return the elements and expansions that a phrase names; an id is no name in a sentence: "fair", "wells"."""
+        rows = [row for row in self.knowledge.meanings(phrase) if row.kind in {"element", "expansion"} and row.language]
         if phrase in VICTIM and not any(row.language == self.language for row in rows):
             return []  # an everyday word here, a name in another language: Polish "bać się", French "bac"
         return rows

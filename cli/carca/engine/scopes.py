@@ -165,8 +165,8 @@ def _cases(knowledge: Knowledge, groups: list[Group]) -> Iterable[ScopeCase]:
         named.append((tuple(point for point in points if point in native) or points, alike[0]))
     everywhere = tuple(sorted(point for points, _ in named for point in points))
     for points, group in named:
-        editions, texts = named_scope(knowledge, points, everywhere)
-        yield ScopeCase(editions, texts, group.verdict, group.lines)
+        for editions, texts in named_scopes(knowledge, points, everywhere):
+            yield ScopeCase(editions, texts, group.verdict, group.lines)
 
 
 def _native(knowledge: Knowledge, expansions: Iterable[str]) -> frozenset[int]:
@@ -182,20 +182,36 @@ def _native(knowledge: Knowledge, expansions: Iterable[str]) -> frozenset[int]:
     return points
 
 
-def named_scope(
+def named_scopes(
     knowledge: Knowledge, points: tuple[int, ...], everywhere: tuple[int, ...]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Name points by their editions and texts; what does not tell them from the others is left out."""
-    editions = tuple(dict.fromkeys(knowledge.points[i].edition for i in points))
-    texts = tuple(dict.fromkeys(knowledge.points[i].text for i in points))
+) -> Iterable[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Name points by editions and texts; what does not tell them from the others is left out.
+
+    Where neither editions nor texts tell by themselves, each edition is named with its texts.
+    """
     rest = [i for i in everywhere if i not in points]
+    texts_of = _texts_by_edition(knowledge, points)
+    rest_of = _texts_by_edition(knowledge, rest)
     known = {knowledge.points[i].text for i in everywhere}
-    by_text = all(knowledge.points[i].text not in texts for i in rest)
-    by_edition = all(knowledge.points[i].edition not in editions for i in rest)
-    named = tuple(_whole_texts(knowledge, texts, known))
-    if by_text:
-        return (), named
-    return (editions, ()) if by_edition else (editions, named)
+    texts = tuple(dict.fromkeys(knowledge.points[i].text for i in points))
+    if all(knowledge.points[i].text not in texts for i in rest):
+        yield (), tuple(_whole_texts(knowledge, texts, known))
+        return
+    if whole := tuple(edition for edition in texts_of if edition not in rest_of):
+        yield whole, ()
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for edition, some in texts_of.items():
+        if edition in rest_of:
+            alike.setdefault(some, []).append(edition)
+    for some, editions in alike.items():
+        yield tuple(editions), tuple(_whole_texts(knowledge, some, known))
+
+
+def _texts_by_edition(knowledge: Knowledge, points: Iterable[int]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, dict[str, None]] = {}
+    for i in points:
+        found.setdefault(knowledge.points[i].edition, {})[knowledge.points[i].text] = None
+    return {edition: tuple(texts) for edition, texts in found.items()}
 
 
 def _whole_texts(knowledge: Knowledge, texts: tuple[str, ...], known: set[str]) -> Iterable[str]:

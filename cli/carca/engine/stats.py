@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import gcd
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carca.engine.verdict import Engine
 from carca.model.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from carca.knowledge import Knowledge
 
 WAYS = ("stated", "inherited", "delegated", "disputed", "depends", "unknown")
 """How a pair is answered: a yes or no by how it was reached, anything else by its word."""
-_GOLDEN = 0.618
-"""Multiples of this part of a whole, wrapped around, are spread evenly over it."""
+ATTESTED, OURS, MISSING = "attested", "ours", "missing"
 
 
 class Pairs(NamedTuple):
-    """How many pairs were asked of how many there are, and how many were answered in each way."""
+    """How many elements were asked about each other, and how many pairs of them were answered in each way."""
 
-    all: int
-    asked: int
+    elements: int
     ways: dict[str, int]
 
 
@@ -69,33 +66,46 @@ def _texts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, str]]:
     yield from (effect["when"] for effect in effects if effect["when"])
 
 
-def named(knowledge: Knowledge) -> list[str]:
-    """Return the elements that statements name, in order."""
-    found = set(knowledge.actors_on)
-    for actors in knowledge.actors_on.values():
-        found.update(actors)
-    return sorted(found & knowledge.nodes.keys())
+def names(knowledge: Knowledge) -> dict[str, dict[str, int]]:
+    """Return, for each language in which anything has a name, how many elements have one that a source attests.
+
+    The others have one of this project, or none.
+    """
+    elements = knowledge.records("element").values()
+    languages = dict.fromkeys([*knowledge.languages, *(one for element in elements for one in element["names"])])
+    return {
+        language: {
+            status: sum(_named(element["names"].get(language, ())) == status for element in elements)
+            for status in (ATTESTED, OURS, MISSING)
+        }
+        for language in languages
+    }
+
+
+def _named(listed: Sequence[Mapping[str, Any]]) -> str:
+    if not listed:
+        return MISSING
+    return ATTESTED if any(name.get("sources") for name in listed) else OURS
+
+
+def commonest(knowledge: Knowledge, most: int) -> list[str]:
+    """Return the elements that most entries are about, the commonest first."""
+    about = knowledge.entries_about
+    return sorted((id_ for id_ in about if id_ in knowledge.nodes), key=lambda id_: (-len(about[id_]), id_))[:most]
 
 
 def pairs(knowledge: Knowledge, most: int, progress: Callable[[str], object] | None = None) -> Pairs:
-    """Ask the default verb of the pairs of all elements that statements name; of too many, some, evenly spread."""
-    elements = named(knowledge)
+    """Ask the default verb of all pairs of the commonest elements."""
+    elements = commonest(knowledge, most)
     verbs = tuple(id_ for id_, verb in knowledge.verbs.items() if verb.default)
     engine = Engine(knowledge)
     ways = dict.fromkeys(WAYS, 0)
-    total = len(elements) ** 2
-    for number in _spread(total, most):
-        x, y = elements[number // len(elements)], elements[number % len(elements)]
-        ways[_way(engine, Question((x,), (y,), verbs))] += 1
+    for x in elements:
         if progress:
             progress(x)
-    return Pairs(total, min(total, most), ways)
-
-
-def _spread(total: int, most: int) -> Iterator[int]:
-    """Yield up to ``most`` of the numbers below ``total``, always the same ones, spread evenly."""
-    step = next((n for n in range(int(total * _GOLDEN), total) if gcd(n, total) == 1), 1)
-    return (number * step % total for number in range(min(total, most)))
+        for y in elements:
+            ways[_way(engine, Question((x,), (y,), verbs))] += 1
+    return Pairs(len(elements), ways)
 
 
 def _way(engine: Engine, question: Question) -> str:

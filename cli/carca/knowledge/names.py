@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from carca.knowledge.forms import inflected
@@ -18,6 +19,9 @@ _NOMINATIVE = frozenset({"the", "plural"})
 _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too, and inflected in all their spellings."""
 
+
+_key = cache(key)
+"""Many forms are spelt alike."""
 
 _SHORTEST_AROUND = 2
 """What tells a situation around a noun has at least two words: "in castle"."""
@@ -58,7 +62,7 @@ def meanings(corpus: Corpus) -> dict[str, dict[Meaning, set[str]]]:
 
 
 def _add(found: dict[str, dict[Meaning, set[str]]], name: str, meaning: Meaning, case: str) -> None:
-    if name := key(name):
+    if name := _key(name):
         found.setdefault(name, {}).setdefault(meaning, set()).add(case)
 
 
@@ -82,7 +86,7 @@ def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
             for spelling in dict.fromkeys(s for name in listed for s in (name.name, *_short(name.also))):
                 cases = set(listed[0].forms) if spelling == listed[0].name else set()
                 for form, case in inflected(spelling, language):
-                    if not (case in cases and key(form) == key(spelling)):  # content says this case is another form
+                    if not (case in cases and _key(form) == _key(spelling)):  # content says this case is another form
                         yield form, (kind, id_, language), case
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ _MAP = str.maketrans(
 )
 
 
+@lru_cache(maxsize=8192)  # pages are read by many checks, text by text
 def fold(text: str) -> str:
     """Return ``text`` in lower case, without accents, with plain apostrophes and single spaces.
 
@@ -20,10 +23,19 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return " ".join(text.lower().replace("`", "'").split())
+    latin = text.casefold().translate(_latin())
+    if latin.isascii():
+        return " ".join(latin.split())
     folded = _folded(text)
     while (again := _folded(folded)) != folded:  # a few letters fold in two steps
         folded = again
     return folded
+
+
+@cache
+def _latin() -> dict[int, str]:
+    """Return what the letters of Latin alphabets fold to: most texts need no more."""
+    return {ord(c): _folded(c) for c in map(chr, range(0xC0, 0x180))} | {code: str(to) for code, to in _MAP.items()}
 
 
 def _folded(text: str) -> str:
@@ -34,8 +46,10 @@ def _folded(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """Split folded ``text`` into words: letters and digits, with apostrophes and hyphens as breaks."""
-    return "".join(c if c.isalnum() else " " for c in fold(text)).split()
+    return _WORD.findall(fold(text))
 
+
+_WORD = re.compile(r"[^\W_]+")
 
 # Articles do not tell names apart; French and German contractions stand for a preposition and an article.
 ARTICLES = frozenset(

@@ -1,4 +1,4 @@
-"""One entry, element, expansion, source or profile, as values and as text."""
+"""One entry, element, expansion, box, profile or source, as values and as text."""
 
 from __future__ import annotations
 
@@ -42,8 +42,14 @@ class Shower:
 
     def text(self, kind: str, value: Mapping[str, Any], page: Page) -> str:
         """Return a thing as text."""
-        write = {"entry": self._entry, "element": self._element, "expansion": self._expansion}.get(kind, self._plain)
-        write(value, page)
+        write = {
+            "entry": self._entry,
+            "element": self._element,
+            "expansion": self._expansion,
+            "box": self._preset,
+            "profile": self._preset,
+        }
+        write.get(kind, self._plain)(value, page)
         return page.text()
 
     def _entry(self, value: Mapping[str, Any], page: Page) -> None:
@@ -128,19 +134,45 @@ class Shower:
         page.line(f"{label(self._knowledge, 'expansion', value['id'], self._language)} · {value['id']}", style="bold")
         if "text" in value:
             page.line(picked(value["text"], self._language), 2)
-        page.line(self._say("item", name=self._say("status"), value=value["status"]), 2)
+        page.line(self._say("item", name=self._say("status"), value=self._say(f"status-{value['status']}")), 2)
         if "publisher" in value:
             page.line(self._say("item", name=self._say("publisher"), value=value["publisher"]), 2)
         self._section(page, "editions", map(self._edition, value.get("editions", ())))
         self._section(page, "names", self._names(value["names"]))
         own = [id_ for id_, node in self._knowledge.nodes.items() if node.expansion == value["id"]]
-        self._section(page, "introduces", (label(self._knowledge, "element", id_, self._language) for id_ in own))
+        introduced = dict.fromkeys((*value.get("introduces", ()), *own))
+        self._section(
+            page, "introduces", (label(self._knowledge, "element", id_, self._language) for id_ in introduced)
+        )
         self._section(page, "entries", self._rows(value["entries"]))
 
     def _edition(self, row: Mapping[str, Any]) -> str:
         years = f" ({', '.join(map(str, row['years']))})" if "years" in row else ""
         components = f": {picked(row['components'], self._language)}" if "components" in row else ""
         return f"{label(self._knowledge, 'edition', row['edition'], self._language)}{years}{components}"
+
+    def _preset(self, value: Mapping[str, Any], page: Page) -> None:
+        """Write a box or a profile: what it turns on."""
+        page.line(f"{label(self._knowledge, value['type'], value['id'], self._language)} · {value['id']}", style="bold")
+        rows = {
+            **{
+                kind: [label(self._knowledge, kind, value[kind], self._language)]
+                for kind in ("edition", "text")
+                if kind in value
+            },
+            "years": map(str, value.get("years", ())),
+            "binds": (one for listed in value.get("binds", {}).values() for one in listed),
+        }
+        for key, said in rows.items():
+            if joined := ", ".join(said):
+                page.line(self._say("item", name=self._say(f"preset-{key}"), value=joined), 2)
+        self._section(page, "names", self._names(value["names"]))
+        self._section(
+            page,
+            "preset-expansions",
+            (label(self._knowledge, "expansion", id_, self._language) for id_ in value.get("expansions", ())),
+        )
+        self._section(page, "preset-house", self._rows(list(value.get("house", ()))))
 
     def _plain(self, value: Mapping[str, Any], page: Page) -> None:
         page.line(str(value["id"]), style="bold")

@@ -46,8 +46,9 @@ def blocks(table: Table, page: Page, language: str) -> None:
 def columns(table: Table, page: Page) -> None:
     """Write a small table in columns, numbers to the right."""
     page.head(table.title)
-    widths = [max(len(row[at]) for row in table.rows) for at in range(len(table.columns))] if table.rows else []
-    for row in table.rows:
+    rows = (table.columns, *table.rows) if any(table.columns) else table.rows
+    widths = [max(len(row[at]) for row in rows) for at in range(len(table.columns))] if rows else []
+    for row in rows:
         cells = (
             cell.rjust(width) if _NUMBER.fullmatch(cell) else cell.ljust(width)
             for cell, width in zip(row, widths, strict=True)

@@ -2,20 +2,23 @@
 
 /** @import {Names, Proofs, Question, Scope, Texts, Verdicts, Words} from "./types.js" */
 /** @import {Meaning} from "./names.js" */
-/** @import {Understood} from "./understand.js" */
+/** @import {Understood} from "./reader.js" */
+/** @import {Pair} from "./told.js" */
 import { card, citationText } from "./card.js";
 import { Combo } from "./combo.js";
 import { load, page } from "./data.js";
-import { h, one } from "./dom.js";
+import { copy, h, one } from "./dom.js";
 import { key } from "./fold.js";
 import { address, current, inPlay, intoAddress, isEverything, known, summary } from "./game.js";
 import { complete, rows } from "./names.js";
-import { askOf, pick } from "./pick.js";
-import { name, say, upper } from "./sentence.js";
-import { understand } from "./understand.js";
+import { askOf, defaultVerbs, pick } from "./pick.js";
+import { name, say } from "./sentence.js";
+import { choices, command, joint, needsCommand, reason, unread } from "./told.js";
+import { treatment, understand } from "./understand.js";
 import { nearby, view } from "./view.js";
 
 const MOST_OPTIONS = 8;
+const MOST_CHOICES = 24;
 
 /** @typedef {{x: string|null, y: string|null, verbs: string[], against: string|null, q: string, scope: Scope|null}} State */
 
@@ -45,11 +48,7 @@ class Ask {
 
   /** @returns {State} */
   empty() {
-    return { x: null, y: null, verbs: this.defaultVerbs(), against: null, q: "", scope: null };
-  }
-
-  defaultVerbs() {
-    return this.v.asks[0].map((id) => this.v.verbs[id]);
+    return { x: null, y: null, verbs: defaultVerbs(this.v), against: null, q: "", scope: null };
   }
 
   /** @returns {Scope} */
@@ -120,67 +119,73 @@ class Ask {
    * @param {boolean} fresh
    */
   question(text, fresh) {
-    const found = understand(this.n, this.v, text);
     this.state = { ...this.empty(), q: text };
+    const found = understand(this.n, this.v, text, this.scope().expansions);
     if ("error" in found) {
       const said = found.found.join(", ") || say(this.w, "nothing");
-      this.tell(say(this.w, `question-${found.error}`, { found: said }));
-      this.remember(fresh);
+      const id = found.error.endsWith("-name") ? found.error : `question-${found.error}`;
+      const candidates = found.candidates.map((one) => this.named(one));
+      this.tell(reason(say(this.w, id, { found: said, name: said }), candidates), fresh);
     } else if (found.kind === "pair") {
-      this.pair(found, text, fresh);
+      this.pair(found, fresh);
     } else {
       this.elsewhere(found, text);
     }
   }
 
-  /**
-   * @param {Understood} found
-   * @param {string} text
-   * @param {boolean} fresh
-   */
-  pair(found, text, fresh) {
-    const [xs, ys] = found.things.map((things) => this.elements(things));
-    const scope = { ...this.scope(), ...(found.edition && { edition: found.edition }), ...(found.text && { text: found.text }) };
-    const state = { verbs: found.verbs, against: found.against[0]?.id ?? null, q: text };
-    this.state = { ...this.state, ...state, scope: found.edition || found.text ? scope : null };
-    if (xs.length !== 1 || ys.length !== 1) {
-      this.choices(xs, ys, found.together);
-      return;
-    }
-    this.state = { ...this.state, x: xs[0], y: ys[0] };
-    this.show(fresh, found);
+  /** @param {Meaning} meaning */
+  named({ kind, ids }) {
+    return kind === "e" ? joint(this.w, ids) : this.w.expansions[ids[0]];
   }
 
   /**
-   * The elements that meanings stand for: an expansion stands for all that it brings.
+   * @param {Understood} found
+   * @param {boolean} fresh
+   */
+  pair(found, fresh) {
+    const [xs, ys] = found.things.map((things) => this.elements(things));
+    const scope = { ...this.scope(), ...(found.edition && { edition: found.edition }), ...(found.text && { text: found.text }) };
+    const verbs = found.verbs.length ? found.verbs : defaultVerbs(this.v);
+    this.state = { ...this.state, verbs, against: found.against, scope: found.edition || found.text ? scope : null };
+    const pairs = xs.flatMap((x) => ys.map((y) => ({ x, y })));
+    if (pairs.length === 1) {
+      this.taken(found, pairs[0], fresh);
+      return;
+    }
+    const several = pairs.filter(({ x, y }) => x.join() !== y.join()).slice(0, MOST_CHOICES);
+    this.tell(choices(this.w, several, (pair) => this.taken(found, pair, true)), fresh);
+  }
+
+  /**
+   * Answer what was understood of a pair.
+   * @param {Understood} found
+   * @param {Pair} pair
+   * @param {boolean} fresh
+   */
+  taken(found, pair, fresh) {
+    const { x, y } = pair;
+    const treated = treatment(found, x, y);
+    if (treated === "unread") {
+      const ask = () => this.taken({ ...found, ignored: [] }, pair, true);
+      this.tell(unread(this.w, found, pair, this.state.verbs, ask), fresh);
+    } else if (treated === "command") {
+      this.tell(needsCommand(this.w, command(found, pair, this.scope(), this.state.q)), fresh);
+    } else {
+      this.state = { ...this.state, x: x[0], y: y[0] };
+      this.show(fresh, found);
+    }
+  }
+
+  /**
+   * The elements that meanings stand for, several as one thing together: an expansion stands for all that it brings.
    * @param {Meaning[]} things
    */
   elements(things) {
-    const of = (/** @type {Meaning} */ thing) => {
-      if (thing.kind === "e") return [thing.id];
-      const place = this.v.expansions.indexOf(thing.id);
-      return this.v.elements.filter((_, i) => this.v.home[i] === place);
-    };
-    return [...new Set(things.flatMap(of))];
-  }
-
-  /**
-   * Let the reader choose where names mean several things.
-   * @param {string[]} xs
-   * @param {string[]} ys
-   * @param {boolean} together
-   */
-  choices(xs, ys, together) {
-    const pairs = xs.flatMap((x) => ys.map((y) => ({ x, y }))).filter(({ x, y }) => x !== y);
-    const rows_ = pairs.slice(0, 24).map(({ x, y }) => {
-      const take = () => {
-        this.state = { ...this.state, x, y, q: "" };
-        this.show(true);
-      };
-      return h("li", {}, h("button", { type: "button", class: "plain choice", onclick: take }, `${upper(name(this.w, x))} → ${name(this.w, y)}`));
+    return things.flatMap(({ kind, ids }) => {
+      if (kind === "e") return [ids];
+      const place = this.v.expansions.indexOf(ids[0]);
+      return this.v.elements.filter((_, i) => this.v.home[i] === place).map((id) => [id]);
     });
-    const note = together ? h("p", {}, say(this.w, "together")) : null;
-    this.answer.replaceChildren(h("div", { class: "card" }, h("h2", {}, say(this.w, "choose-one")), note, h("ul", { class: "choices" }, ...rows_)));
   }
 
   /**
@@ -190,15 +195,27 @@ class Ask {
    */
   elsewhere(found, text) {
     const [thing] = found.things[0] ?? [];
-    const to = thing && found.kind !== "search"
-      ? `${page.home}${thing.kind === "e" ? "elements" : "expansions"}/${thing.id}.html`
+    const listed = found.kind === "affects" || found.kind === "affected";
+    if (listed && thing.ids.length > 1) {
+      const by = found.kind === "affected" ? " --by" : "";
+      this.tell(needsCommand(this.w, `carca affects ${thing.ids.join("+")}${by}`), true);
+      return;
+    }
+    const to = listed
+      ? `${page.home}${thing.kind === "e" ? "elements" : "expansions"}/${thing.ids[0]}.html`
       : `${page.home}search.html?words=${encodeURIComponent(text)}`;
     location.assign(to);
   }
 
-  /** @param {string} text */
-  tell(text) {
-    this.answer.replaceChildren(h("p", { class: "card told" }, text));
+  /**
+   * Say something in place of a verdict.
+   * @param {HTMLElement} said
+   * @param {boolean} fresh
+   */
+  tell(said, fresh) {
+    this.turn += 1;
+    this.answer.replaceChildren(said);
+    this.remember(fresh);
   }
 
   /**
@@ -210,7 +227,7 @@ class Ask {
     const { x, y, verbs, against, q } = this.state;
     if (x && y) {
       params.set("x", x);
-      if (verbs.join() !== this.defaultVerbs().join()) params.set("verb", verbs.join(","));
+      if (verbs.join() !== defaultVerbs(this.v).join()) params.set("verb", verbs.join(","));
       params.set("y", y);
       if (against) params.set("against", against);
     } else if (q) {
@@ -292,18 +309,17 @@ class Ask {
   }
 
   /**
-   * What was changed in the question, what was not understood, and the game that it is asked in.
+   * What was changed in the question, what was not taken into account, and the game that it is asked in.
    * @param {Question} question
    * @param {Understood} [found]
    */
   note(question, found) {
     const mended = found?.mended.map(([from, to]) => `${from} → ${to}`).join(", ");
-    const ignored = found?.ignored.join(", ");
+    const context = found?.context.map((one) => this.named(one)).join(", ");
     const rows_ = [
       question.against && say(this.w, "against-third", { name: name(this.w, question.against) }),
       mended && `${say(this.w, "understood")}: ${mended}`,
-      ignored && `${say(this.w, "ignored")}: ${ignored}`,
-      found?.asOf && `${say(this.w, "ignored")}: 📅`,
+      context && say(this.w, "not-distinguished", { names: context }),
       !isEverything(question.scope) && `${say(this.w, "with-game")}: ${summary(this.w, question.scope)}`,
     ].filter(Boolean);
     return rows_.length ? h("p", { class: "quiet note-line" }, rows_.join(" · ")) : null;
@@ -356,23 +372,6 @@ class Ask {
       button.textContent = say(this.w, done);
     });
     return button;
-  }
-}
-
-/**
- * Put a text on the clipboard, from a folder of files too.
- * @param {string} text
- */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const area = /** @type {HTMLTextAreaElement} */ (h("textarea", { class: "off-screen" }));
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    document.execCommand("copy");
-    area.remove();
   }
 }
 

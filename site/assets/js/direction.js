@@ -1,113 +1,138 @@
 /** Who does it to whom, from word order, passives, protective words and cases: as carca.engine.direction does it. */
 
-/** @import {Names} from "./types.js" */
+/** @import {Sets} from "./lexicon.js" */
 /** @import {Mark} from "./marks.js" */
 import { words } from "./fold.js";
 
 /**
+ * The parts of a question that tell its direction; ``alone`` where it names no further things.
  * @typedef {{
  *   tokens: string[], things: Mark[], verb: Mark|null, voices: string[], cases: string[][], question: string,
- *   language: string,
+ *   language: string, alone: boolean, lexicon: Sets,
  * }} Clause
  */
 
 /**
  * Whether one of some words stands before a thing.
- * @param {string[]} listed
+ * @param {Set<string>} listed
  * @param {Clause} clause
  * @param {Mark} mark
  */
-const after = (listed, clause, mark) => mark.start > 0 && listed.includes(clause.tokens[mark.start - 1]);
+const after = (listed, clause, mark) => mark.start > 0 && listed.has(clause.tokens[mark.start - 1]);
 
 /** @param {Clause} clause */
 const passive = (clause) => clause.voices.length > 0 && !clause.voices.includes("active");
 
 /**
+ * Whether one of some words stands outside of the things named.
+ * @param {Clause} clause
+ * @param {...Set<string>} listed
+ */
+function has(clause, ...listed) {
+  const inName = (/** @type {number} */ i) => clause.things.some((mark) => mark.start <= i && i < mark.end);
+  return clause.tokens.some((word, i) => !inName(i) && listed.some((words_) => words_.has(word)));
+}
+
+/**
  * Whether the question asks if something is safe from something, outside of the names in it.
- * @param {Names} n
  * @param {Clause} clause
  */
-function protective(n, clause) {
-  const { BY, REACH, SAFE, SHIELDED, FROM } = n.lexicon;
-  const inName = (/** @type {number} */ i) => clause.things.some((mark) => mark.start <= i && i < mark.end);
-  const free = clause.tokens.filter((_, i) => !inName(i));
+function protective(clause) {
+  const { BY, REACH, SAFE, SHIELDED, FROM } = clause.lexicon;
   if (clause.things.some((mark) => after(BY, clause, mark))) return false;
-  if (free.some((word) => REACH.includes(word))) return true;
-  const said = free.some((word) => SAFE.includes(word) || SHIELDED.includes(word));
-  return said && clause.things.some((mark) => after(FROM, clause, mark));
+  const shielded = clause.alone ? [SAFE, SHIELDED] : [SAFE];
+  return has(clause, REACH) || (has(clause, ...shielded) && clause.things.some((mark) => after(FROM, clause, mark)));
 }
 
 /**
  * Whether the first of two things is the actor; null where it is not clear.
- * @param {Names} n
  * @param {Clause} clause
  * @returns {boolean|null}
  */
-export function firstActs(n, clause) {
+export function firstActs(clause) {
   const [first, second] = clause.things;
-  const { BY, DURCH, FROM } = n.lexicon;
-  if (protective(n, clause)) return after(FROM, clause, first) && !after(FROM, clause, second);
-  if (clause.voices.join() !== "active" || clause.tokens.includes(DURCH)) {
+  const { BY, CAUSED, DURCH, FROM, VICTIM } = clause.lexicon;
+  if (protective(clause) || has(clause, VICTIM)) return after(FROM, clause, first) && !after(FROM, clause, second);
+  if (clause.voices.join() !== "active" || clause.tokens.includes(DURCH) || has(clause, CAUSED)) {
     if (after(BY, clause, second)) return false;
     if (after(BY, clause, first)) return true;
   }
-  return passive(clause) ? null : !objectFirst(n, clause);
+  if (!passive(clause)) return !objectFirst(clause);
+  return clause.cases[1].includes("ins") && !clause.cases[1].includes("nom") ? false : null;
 }
 
 /**
  * Whether the first thing is marked as the target and the second may be the actor.
- * @param {Names} n
  * @param {Clause} clause
  */
-function objectFirst(n, clause) {
-  const { PREPOSITIONS, OBJECT_ARTICLES } = n.lexicon;
+function objectFirst(clause) {
+  const { PREPOSITIONS, OBJECT_ARTICLES } = clause.lexicon;
   const [first, second] = clause.things;
   if (after(PREPOSITIONS, clause, second)) return false;
   const [cases, others] = clause.cases;
-  if (clause.language === "pl") return cases.length > 0 && !cases.includes("nom") && others.includes("nom");
+  if (clause.language === "pl") {
+    return cases.length > 0 && !cases.includes("nom") && (others.includes("nom") || !others.length);
+  }
+  if (clause.language === "fr") return pronounBeforeVerb(clause, second);
   if (clause.language !== "de") return false;
   return hasArticle(clause, first, OBJECT_ARTICLES) && !hasArticle(clause, second, OBJECT_ARTICLES);
 }
 
 /**
- * Whether one of some articles stands before a thing in the question as it was typed.
+ * Whether one of some words stands before a word in the question as it was typed.
  * @param {Clause} clause
- * @param {Mark} mark
- * @param {string[]} articles
+ * @param {string} word
+ * @param {Set<string>} listed
  */
-function hasArticle(clause, mark, articles) {
+function typedAfter(clause, word, listed) {
   const raw = words(clause.question);
-  return raw.some((word, i) => i > 0 && word === clause.tokens[mark.start] && articles.includes(raw[i - 1]));
+  return raw.some((one, i) => i > 0 && one === word && listed.has(raw[i - 1]));
 }
 
 /**
+ * Whether a French pronoun before the verb stands for the thing named first: "les granges, le dragon les mange ?".
+ * @param {Clause} clause
+ * @param {Mark} second
+ */
+function pronounBeforeVerb(clause, second) {
+  if (!clause.verb || second.end > clause.verb.start) return false;
+  return typedAfter(clause, clause.tokens[clause.verb.start], clause.lexicon.PRONOUNS);
+}
+
+/**
+ * Whether one of some articles stands before a thing.
+ * @param {Clause} clause
+ * @param {Mark} mark
+ * @param {Set<string>} articles
+ */
+const hasArticle = (clause, mark, articles) => typedAfter(clause, clause.tokens[mark.start], articles);
+
+/**
  * Of a question about one thing, whether that thing is the actor; null where it is not clear.
- * @param {Names} n
  * @param {Clause} clause
  * @returns {boolean|null}
  */
-export function asksForTarget(n, clause) {
+export function asksForTarget(clause) {
   const [thing] = clause.things;
-  if (after(n.lexicon.BY, clause, thing)) return true;
-  if (protective(n, clause) || passive(clause)) return false;
+  if (after(clause.lexicon.BY, clause, thing)) return true;
+  if (protective(clause) || passive(clause)) return false;
   if (!clause.verb) return null;
-  return thing.end <= clause.verb.start ? true : afterTheVerb(n, clause, thing);
+  return thing.end <= clause.verb.start ? true : afterTheVerb(clause, thing);
 }
 
 /**
  * The same of a thing that stands after an active verb.
- * @param {Names} n
  * @param {Clause} clause
  * @param {Mark} thing
  */
-function afterTheVerb(n, clause, thing) {
-  const { SUBJECT_ARTICLES, OBJECT_ARTICLES, WHAT_IS_DONE } = n.lexicon;
+function afterTheVerb(clause, thing) {
+  const { SUBJECT_ARTICLES, OBJECT_ARTICLES, WHAT_IS_DONE } = clause.lexicon;
   if (clause.language === "de") {
     const [actor, target] = [SUBJECT_ARTICLES, OBJECT_ARTICLES].map((listed) => hasArticle(clause, thing, listed));
     return actor === target ? null : actor;
   }
-  if (clause.language !== "pl") return clause.tokens.slice(0, thing.start).some((t) => WHAT_IS_DONE.includes(t));
+  if (clause.language !== "pl") return clause.tokens.slice(0, thing.start).some((token) => WHAT_IS_DONE.has(token));
   const [cases] = clause.cases;
-  if (!cases.length || (cases.includes("nom") && cases.length > 1)) return null;
+  if (!cases.length || (cases.includes("nom") && cases.some((one) => one !== "nom"))) return null;
   return cases.includes("nom");
 }

@@ -39,3 +39,20 @@ export const all = (selector, inside = document) => [...inside.querySelectorAll(
 export function safeAddress(address) {
   return address && /^https?:\/\//i.test(address) ? address : null;
 }
+
+/**
+ * Put a text on the clipboard, from a folder of files too.
+ * @param {string} text
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = /** @type {HTMLTextAreaElement} */ (h("textarea", { class: "off-screen" }));
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}

@@ -5,11 +5,13 @@ const MAP = {
   "œ": "oe", "æ": "ae", "ł": "l", "ß": "ss", "’": "'", "ʼ": "'", "`": "'", "‘": "'", "´": "'", "ø": "o", "đ": "d",
 };
 const MAPPED = new RegExp(`[${Object.keys(MAP).join("")}]`, "gu");
-const ARTICLES = new Set(
+export const ARTICLES = new Set(
   ("a an the le la les l un une au aux der die das den dem ein eine einen einem einer").split(" "),
 );
 /** @type {Record<string, string>} */
-const CONTRACTED = { du: "de", des: "de", d: "de", im: "in", am: "an", vom: "von", zum: "zu", zur: "zu" };
+const CONTRACTED = {
+  du: "de", des: "de", d: "de", im: "in", ins: "in", vom: "von", zum: "zu", zur: "zu", aufs: "auf", beim: "bei",
+};
 
 /** @param {string} text */
 const mapped = (text) => text.replace(MAPPED, (c) => MAP[c]);
@@ -42,7 +44,7 @@ export function nameWords(text, letters = []) {
   const last = found.length - 1;
   const stays = (/** @type {string} */ word, /** @type {number} */ i) =>
     i === last || !ARTICLES.has(word) || (i > 0 && letters.includes(`${found[i - 1]} ${word}`));
-  return found.filter(stays).map((word) => CONTRACTED[word] ?? word);
+  return found.filter(stays).map((word) => (Object.hasOwn(CONTRACTED, word) ? CONTRACTED[word] : word));
 }
 
 /**

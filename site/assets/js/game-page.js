@@ -1,9 +1,8 @@
 /** The page on which a table says what it plays by. */
 
 /** @import {Scope, Verdicts, Words} from "./types.js" */
-import { copy } from "./ask.js";
 import { load, page } from "./data.js";
-import { h, one } from "./dom.js";
+import { copy, h, one } from "./dom.js";
 import { address, current, intoAddress, keep, known, summary } from "./game.js";
 import { everything } from "./pick.js";
 import { say } from "./sentence.js";

@@ -1,8 +1,10 @@
 /** Find what a question names, as the longest known runs of its words: as carca.engine.marks does it. */
 
-/** @import {Names} from "./types.js" */
+/** @import {Names, Verdicts} from "./types.js" */
+/** @import {Named} from "./names.js" */
 import { nameWords } from "./fold.js";
-import { forms, rows } from "./names.js";
+import { lexicon } from "./lexicon.js";
+import { forms, keys, rows } from "./names.js";
 
 const LONGEST = 12;
 
@@ -13,6 +15,9 @@ const LONGEST = 12;
  * @param {Mark} mark
  */
 export const phrase = (tokens, mark) => tokens.slice(mark.start, mark.end).join(" ");
+
+/** @param {Mark[]} marks */
+export const thingsOf = (marks) => marks.filter((mark) => mark.kind === "thing");
 
 /**
  * @param {string[]} tokens
@@ -43,77 +48,180 @@ export function placeOf(tokens, phrases) {
   return null;
 }
 
-/**
- * Things, editions and texts, and verbs, from left to right; of the same length a thing before a verb. With ``plain``, a
- * name is no phrase with an actor in it: "is a follower trapped by X?" names two things.
- * @param {Names} n
- * @param {string[]} tokens
- * @param {boolean} [plain]
- * @returns {Mark[]}
- */
-export function marks(n, tokens, plain = false) {
-  const verbs = forms(n);
-  const isVerb = (/** @type {string} */ text) => verbs.has(text);
-  const acted = (/** @type {string} */ text) => plain && text.split(" ").some((word) => n.lexicon.BY.includes(word));
-  /** @type {[Mark["kind"], (text: string) => boolean][]} */
-  const kinds = [
-    ["thing", (text) => !acted(text) && rows(n, text).length > 0],
-    ["scope", (text) => rows(n, text, "dt").length > 0],
-    ["verb", isVerb],
-  ];
-  /** @type {Mark[]} */
-  const found = [];
-  for (let at = 0; at < tokens.length;) {
-    let [end, kind] = [at, kinds[0][0]];
-    for (const [one, known] of kinds) {
-      const reach = longest(tokens, at, known);
-      if (reach > end) [end, kind] = [reach, one];
-    }
-    const whole = plain ? at : withSituation(n, tokens, at);
-    if (whole > end) [end, kind] = [whole, "thing"];
-    if (end > at) found.push({ kind, start: at, end });
-    at = Math.max(end, at + 1);
+/** @type {WeakMap<Names, Set<string>>} */
+const vocabularies = new WeakMap();
+
+/** What the words of questions can mean. */
+export class Vocabulary {
+  /**
+   * @param {Names} n
+   * @param {Verdicts} v
+   * @param {string} language of the question
+   */
+  constructor(n, v, language) {
+    this.n = n;
+    this.v = v;
+    this.language = language;
+    this.lexicon = lexicon(n);
   }
-  return verbAmongThings(tokens, found, isVerb);
-}
 
-/**
- * Where a thing with what makes it a situation ends: "wagon in castle".
- * @param {Names} n
- * @param {string[]} tokens
- * @param {number} at
- */
-function withSituation(n, tokens, at) {
-  const start = longest(tokens, at, (text) => Object.hasOwn(n.around.before, text));
-  const end = longest(tokens, start, (text) => rows(n, text).length > 0);
-  if (end === start) return at;
-  const after = longest(tokens, end, (text) => Object.hasOwn(n.around.after, text));
-  return after > end || start > at ? after : at;
-}
+  /** @param {string} phrase */
+  isVerb(phrase) {
+    return forms(this.n).has(phrase);
+  }
 
-/**
- * Take a word that is a thing and a verb for the verb, where there would be three things and no verb.
- * @param {string[]} tokens
- * @param {Mark[]} found
- * @param {(text: string) => boolean} isVerb
- * @returns {Mark[]}
- */
-function verbAmongThings(tokens, found, isVerb) {
-  const things = found.filter((mark) => mark.kind === "thing");
-  const both = things.find((mark) => isVerb(phrase(tokens, mark)));
-  if (!both || things.length < 3 || found.some((mark) => mark.kind === "verb")) return found;
-  return found.map((mark) => (mark === both ? { ...mark, kind: "verb" } : mark));
-}
+  /**
+   * The verbs that a phrase names in a language, where it has any there; else in all.
+   * @param {string} phrase
+   * @param {string} [language]
+   */
+  verbs(phrase, language = "") {
+    const said = forms(this.n).get(phrase);
+    if (!said) return [];
+    const [ask] = said[language] ?? said[""];
+    return this.v.asks[ask].map((id) => this.v.verbs[id]);
+  }
 
-/**
- * The places of words that mean nothing here and are no everyday words.
- * @param {Names} n
- * @param {string[]} tokens
- * @param {Mark[]} found
- */
-export function unknown(n, tokens, found) {
-  return tokens
-    .map((_, i) => i)
-    .filter((i) => !found.some((mark) => mark.start <= i && i < mark.end))
-    .filter((i) => !n.lexicon.FUNCTION.includes(tokens[i]));
+  /**
+   * The voices of a phrase in a language, where it has any there; else in all.
+   * @param {string} phrase
+   * @param {string} [language]
+   */
+  voices(phrase, language = "") {
+    const said = forms(this.n).get(phrase);
+    if (!said) return [];
+    const [, ...voices] = said[language] ?? said[""];
+    return voices;
+  }
+
+  /**
+   * Whether a phrase is an active form of a verb in the language of the question.
+   * @param {string} phrase
+   */
+  isActive(phrase) {
+    return forms(this.n).get(phrase)?.[this.language]?.includes("active") ?? false;
+  }
+
+  /** All single words of names and verb forms, for mending typos. */
+  get knownWords() {
+    const known = vocabularies.get(this.n);
+    if (known) return known;
+    const made = new Set([this.n.words, ...keys(this.n), ...forms(this.n).keys()].flatMap((text) => text.split(" ")));
+    for (const word of this.lexicon.UNDERSTOOD) made.add(word);
+    vocabularies.set(this.n, made);
+    return made;
+  }
+
+  /**
+   * The elements and expansions that a phrase names. A word may be an everyday word here and a name in another
+   * language: Polish "bać się", French "bac".
+   * @param {string} phrase
+   */
+  things(phrase) {
+    const found = rows(this.n, phrase);
+    const other = this.lexicon.VICTIM.has(phrase) && !found.some((row) => row.language === this.language);
+    return other ? [] : found;
+  }
+
+  /** @param {string} phrase */
+  isThing(phrase) {
+    return this.things(phrase).length > 0;
+  }
+
+  /**
+   * What a phrase names, or else its noun: a thing with what makes it a situation bends with its noun.
+   * @param {string[]} words
+   * @returns {Named[]}
+   */
+  noun(words) {
+    const starts = words.map((_, i) => words.slice(0, words.length - i));
+    const ends = words.map((_, i) => words.slice(i)).slice(1);
+    const run = [...starts, ...ends].find((one) => this.isThing(one.join(" ")));
+    return run ? this.things(run.join(" ")) : [];
+  }
+
+  /**
+   * Whether a name is one in the language of the question.
+   * @param {string} phrase
+   */
+  inLanguage(phrase) {
+    return this.things(phrase).some((row) => row.language === this.language || !row.language);
+  }
+
+  /**
+   * Things, editions and texts, and verbs, from left to right; of the same length a thing before a verb. With
+   * ``plain``, a name is no phrase with an actor in it: "is a follower trapped by X?" names two things.
+   * @param {string[]} tokens
+   * @param {boolean} [plain]
+   * @returns {Mark[]}
+   */
+  marks(tokens, plain = false) {
+    const acted = (/** @type {string} */ text) => plain && text.split(" ").some((word) => this.lexicon.BY.has(word));
+    /** @type {[Mark["kind"], (text: string) => boolean][]} */
+    const kinds = [
+      ["thing", (text) => !acted(text) && this.isThing(text)],
+      ["scope", (text) => rows(this.n, text, "dt").length > 0],
+      ["verb", (text) => this.isVerb(text)],
+    ];
+    /** @type {Mark[]} */
+    const found = [];
+    for (let at = 0; at < tokens.length;) {
+      let [end, kind] = [at, kinds[0][0]];
+      for (const [one, known] of kinds) {
+        const reach = longest(tokens, at, known);
+        if (reach > end) [end, kind] = [reach, one];
+      }
+      const whole = plain ? at : this.withSituation(tokens, at);
+      if (whole > end) [end, kind] = [whole, "thing"];
+      if (end > at) found.push({ kind, start: at, end });
+      at = Math.max(end, at + 1);
+    }
+    return this.verbAmongThings(tokens, found);
+  }
+
+  /**
+   * Where a thing with what makes it a situation ends: "wagon in castle", "wagon that stands in a castle".
+   * @param {string[]} tokens
+   * @param {number} at
+   */
+  withSituation(tokens, at) {
+    const { FILLERS, RELATIVE } = this.lexicon;
+    const { before, after } = this.n.around;
+    const start = longest(tokens, at, (text) => Object.hasOwn(before, text));
+    const end = longest(tokens, start, (text) => this.isThing(text));
+    if (end === start) return at;
+    const filled = end < tokens.length && RELATIVE.has(tokens[end]);
+    const beyond = filled ? tokens.findIndex((word, i) => i >= end && !FILLERS.has(word)) : end;
+    const place = Math.max(end, beyond);
+    const reach = longest(tokens, place, (text) => Object.hasOwn(after, text));
+    if (reach > place) return reach;
+    return start > at ? end : at;
+  }
+
+  /**
+   * Take a word that is a thing and a verb for the verb, where there would be three things and no verb.
+   * @param {string[]} tokens
+   * @param {Mark[]} found
+   * @returns {Mark[]}
+   */
+  verbAmongThings(tokens, found) {
+    const things = thingsOf(found);
+    const both = things.find((mark) => this.isVerb(phrase(tokens, mark)));
+    if (!both || things.length < 3 || found.some((mark) => mark.kind === "verb")) return found;
+    return found.map((mark) => (mark === both ? { ...mark, kind: "verb" } : mark));
+  }
+
+  /**
+   * The places of words that mean nothing here and are no everyday words.
+   * @param {string[]} tokens
+   * @param {Mark[]} found
+   */
+  unknown(tokens, found) {
+    const { SEPARABLE, UNDERSTOOD } = this.lexicon;
+    const last = tokens.length - 1;
+    return tokens
+      .map((_, i) => i)
+      .filter((i) => !found.some((mark) => mark.start <= i && i < mark.end))
+      .filter((i) => !UNDERSTOOD.has(tokens[i]) && !(i === last && SEPARABLE.has(tokens[i])));
+  }
 }

@@ -1,8 +1,8 @@
 /** Read mistyped words as the nearest known ones, where a question cannot be read: as carca.engine.mending does it. */
 
-/** @import {Names} from "./types.js" */
-import { marks, unknown } from "./marks.js";
-import { forms, keys, rows } from "./names.js";
+/** @import {Mark, Vocabulary} from "./marks.js" */
+import { ARTICLES } from "./fold.js";
+import { phrase, thingsOf } from "./marks.js";
 import { allowed, distance } from "./typos.js";
 
 const MOST_WORDS = 4;
@@ -11,36 +11,25 @@ const LONG = 5;
 
 /** @typedef {{words: string[], changes: [string, string][]}} Reading */
 
-/** @type {WeakMap<Names, Set<string>>} */
-const vocabularies = new WeakMap();
-
-/** @param {Names} n */
-function knownWords(n) {
-  const known = vocabularies.get(n);
-  if (known) return known;
-  const made = new Set([...keys(n), ...forms(n).keys()].flatMap((text) => text.split(" ")));
-  for (const word of n.lexicon.FUNCTION) made.add(word);
-  vocabularies.set(n, made);
-  return made;
-}
-
 /**
  * The nearest known words to an unknown one with their distance, and the word itself.
- * @param {Names} n
+ * @param {Vocabulary} vocabulary
  * @param {string} word
  * @returns {[string, number][]}
  */
-function choices(n, word) {
+function choices(vocabulary, word) {
   const limit = allowed(word);
   /** @type {[string, number][]} */
   let near = [];
-  for (const known of limit ? knownWords(n) : []) {
+  for (const known of limit ? vocabulary.knownWords : []) {
     if (Math.abs(known.length - word.length) > limit) continue;
     const edits = distance(word, known, limit);
     if (edits <= limit) near.push([known, edits]);
   }
   const least = Math.min(...near.map((row) => row[1]));
   near = near.filter((row) => row[1] === least).sort((a, b) => (a[0] < b[0] ? -1 : 1));
+  const glued = [...ARTICLES].filter((article) => word.startsWith(article)).map((article) => word.slice(article.length));
+  for (const rest of glued) if (vocabulary.isThing(rest)) near.push([rest, 1]);
   return [...near.slice(0, MOST_WORDS), [word, 0]];
 }
 
@@ -59,15 +48,15 @@ function product(lists) {
 
 /**
  * Readings in which an unknown word and a neighbour are one word.
- * @param {Names} n
+ * @param {Vocabulary} vocabulary
  * @param {string[]} tokens
  * @param {number[]} places
  * @returns {(Reading & {edits: number})[]}
  */
-function joined(n, tokens, places) {
+function joined(vocabulary, tokens, places) {
   const starts = places.flatMap((at) => [at - 1, at]).filter((at) => at >= 0 && at < tokens.length - 1);
   return starts
-    .filter((at) => rows(n, tokens[at] + tokens[at + 1]).length)
+    .filter((at) => vocabulary.isThing(tokens[at] + tokens[at + 1]))
     .map((at) => ({
       words: [...tokens.slice(0, at), tokens[at] + tokens[at + 1], ...tokens.slice(at + 2)],
       changes: [[`${tokens[at]} ${tokens[at + 1]}`, tokens[at] + tokens[at + 1]]],
@@ -77,13 +66,13 @@ function joined(n, tokens, places) {
 
 /**
  * Readings in which unknown words are near known ones.
- * @param {Names} n
+ * @param {Vocabulary} vocabulary
  * @param {string[]} tokens
  * @param {number[]} places
  * @returns {(Reading & {edits: number})[]}
  */
-function changed(n, tokens, places) {
-  const chosen = product(places.map((at) => choices(n, tokens[at]))).slice(0, MOST_READINGS);
+function changed(vocabulary, tokens, places) {
+  const chosen = product(places.map((at) => choices(vocabulary, tokens[at]))).slice(0, MOST_READINGS);
   return chosen.map((row) => {
     const words = [...tokens];
     /** @type {[string, string][]} */
@@ -98,15 +87,19 @@ function changed(n, tokens, places) {
 }
 
 /**
- * How good a reading is: two things at least, then most words understood, then no third thing, then fewest edits.
- * @param {Names} n
+ * How good a reading is: two things, fewest words unread, no third thing, one verb, fewest edits, own language.
+ * @param {Vocabulary} vocabulary
  * @param {Reading & {edits: number}} reading
  */
-function rank(n, { words, edits }) {
-  const found = marks(n, words);
-  const things = found.filter((mark) => mark.kind === "thing").length;
-  const understood = found.reduce((sum, mark) => sum + mark.end - mark.start, 0);
-  return [Math.min(things, 2), understood, -Math.abs(things - 2), -edits];
+function rank(vocabulary, { words, edits }) {
+  const found = vocabulary.marks(words);
+  const things = thingsOf(found);
+  const weak = (/** @type {Mark} */ mark) =>
+    words.slice(mark.start, mark.end).every((word) => vocabulary.lexicon.WEAK.has(word));
+  const verbs = found.filter((mark) => mark.kind === "verb" && !weak(mark)).length;
+  const own = things.filter((mark) => vocabulary.inLanguage(phrase(words, mark))).length;
+  const unread = vocabulary.unknown(words, found).length;
+  return [Math.min(things.length, 2), -unread, -Math.abs(things.length - 2), -Math.abs(verbs - 1), -edits, own];
 }
 
 /**
@@ -120,19 +113,19 @@ function compare(one, other) {
 
 /**
  * The best readings of a question; the first may be the question as it stands.
- * @param {Names} n
+ * @param {Vocabulary} vocabulary
  * @param {string[]} tokens
  * @returns {Reading[]}
  */
-export function mended(n, tokens) {
-  const found = marks(n, tokens);
-  const things = found.filter((mark) => mark.kind === "thing");
+export function mended(vocabulary, tokens) {
+  const found = vocabulary.marks(tokens);
+  const things = thingsOf(found);
   const beside = things.flatMap((mark) => [mark.start - 1, mark.end]);
-  const places = unknown(n, tokens, found)
+  const places = vocabulary.unknown(tokens, found)
     .filter((at) => things.length < 2 || beside.includes(at) || tokens[at].length >= LONG)
     .slice(0, MOST_WORDS);
-  const readings = [...changed(n, tokens, places), ...joined(n, tokens, places)];
-  const ranked = readings.map((reading) => ({ reading, rank: rank(n, reading) }));
+  const readings = [...changed(vocabulary, tokens, places), ...joined(vocabulary, tokens, places)];
+  const ranked = readings.map((reading) => ({ reading, rank: rank(vocabulary, reading) }));
   const best = ranked.reduce((top, one) => (compare(one.rank, top.rank) > 0 ? one : top), ranked[0]);
   return ranked.filter((one) => compare(one.rank, best.rank) === 0).map((one) => one.reading);
 }

@@ -1,17 +1,20 @@
 /** Names: what they mean, and which ones a few typed letters may become. */
 
-/** @import {Names, Words} from "./types.js" */
+/** @import {Names, Verdicts, Words} from "./types.js" */
 import { key } from "./fold.js";
-import { allowed, distance } from "./typos.js";
+import { lexicon } from "./lexicon.js";
+import { allowed, distance, nearest } from "./typos.js";
 import { name } from "./sentence.js";
 
 const JOINED_WORDS = 3;
+const MOST_CANDIDATES = 8;
 
-/** @typedef {{kind: string, id: string, language: string, cases: string[]}} Meaning */
+/** @typedef {{kind: string, id: string, language: string, cases: string[]}} Named one of the things of a name */
+/** @typedef {{kind: string, ids: string[]}} Meaning what a name means: several elements are one thing together */
 
 /**
  * @typedef {{
- *   keys: string[], at: Map<string, number>, pool: Meaning[][], forms: Map<string, Record<string, [number, ...string[]]>>,
+ *   keys: string[], at: Map<string, number>, pool: Named[][], forms: Map<string, Record<string, [number, ...string[]]>>,
  * }} Read
  */
 
@@ -75,7 +78,7 @@ export const forms = (n) => read(n).forms;
  * @param {Names} n
  * @param {string} wanted
  * @param {string} [kinds]
- * @returns {Meaning[]}
+ * @returns {Named[]}
  */
 export function rows(n, wanted, kinds = "ex") {
   const { at, pool } = read(n);
@@ -83,22 +86,107 @@ export function rows(n, wanted, kinds = "ex") {
   return place === undefined ? [] : pool[place].filter((row) => kinds.includes(row.kind));
 }
 
+/** @param {Meaning} meaning */
+const text = (meaning) => `${meaning.kind}:${meaning.ids.join("+")}`;
+
+/** @param {Meaning[]} found */
+export const unique = (found) => [...new Map(found.map((one) => [text(one), one])).values()];
+
 /**
- * All that a phrase can mean; that of the language if it has any there; elements before expansions.
+ * All that a phrase can mean, elements and expansions; those of the language first if it has any.
  * @param {Names} n
+ * @param {Verdicts} v
  * @param {string} phrase
- * @param {string|null} language
+ * @param {string} language
  * @returns {Meaning[]}
  */
-export function meanings(n, phrase, language) {
+export function meanings(n, v, phrase, language) {
   const all = rows(n, key(phrase));
-  const own = language ? all.filter((row) => row.language === language || !row.language) : [];
-  const kept = own.length ? own : all;
-  const elements = kept.filter((row) => row.kind === "e");
-  const wanted = elements.length ? elements : kept;
-  const unique = wanted.filter((row, i) => wanted.findIndex((other) => other.id === row.id) === i);
-  const exact = unique.filter((row) => row.id === phrase);
-  return exact.length === 1 ? exact : unique;
+  const own = all.filter((row) => row.language === language || !row.language);
+  const found = unique((own.length ? own : all).map(({ kind, id }) => ({ kind, ids: [id] })));
+  return found.length ? found : together(n, v, phrase);
+}
+
+/**
+ * Read a phrase as a figure and what stands before or after the noun in the name of a situation.
+ * @param {Names} n
+ * @param {Verdicts} v
+ * @param {string} phrase
+ */
+function together(n, v, phrase) {
+  const { before, after } = n.around;
+  const all = key(phrase).split(" ");
+  const words = all.filter((word, i) => !(lexicon(n).FILLERS.has(word) && 0 < i && i < all.length - 1));
+  const cuts = words.map((_, cut) => [words.slice(0, cut).join(" "), words.slice(cut).join(" ")]).slice(1);
+  const nouns = cuts.flatMap(([first, second]) => [
+    { noun: first, situations: Object.hasOwn(after, second) ? after[second] : [] },
+    { noun: second, situations: Object.hasOwn(before, first) ? before[first] : [] },
+  ]);
+  const pairs = nouns.flatMap(({ noun, situations }) =>
+    situations.length ? rows(n, noun, "e").flatMap((row) => situations.map((situation) => both(n, v, row.id, situation))) : [],
+  );
+  return unique(pairs.filter((ids) => ids.length).map((ids) => ({ kind: "e", ids })));
+}
+
+/**
+ * A thing in a situation: the situation alone where that says what the thing is; nothing where it cannot be.
+ * @param {Names} n
+ * @param {Verdicts} v
+ * @param {string} id
+ * @param {string} situation
+ * @returns {string[]}
+ */
+function both(n, v, id, situation) {
+  const [thing, state] = [id, situation].map((one) => v.elements.indexOf(one));
+  if (above(n, state).has(thing)) return [situation];
+  const exactly = v.elements.filter((_, child) => {
+    const parents = new Set(n.parents[child]);
+    return parents.size === new Set([thing, state]).size && parents.has(thing) && parents.has(state);
+  });
+  if (exactly.length === 1) return exactly;
+  const up = above(n, thing);
+  return n.parents[state].every((parent) => up.has(parent)) ? [id, situation].sort() : [];
+}
+
+/**
+ * An element and all above it, by place.
+ * @param {Names} n
+ * @param {number} element
+ */
+function above(n, element) {
+  const found = new Set([element]);
+  for (const one of found) for (const parent of n.parents[one]) found.add(parent);
+  return found;
+}
+
+/**
+ * What a phrase may mean of what is looked for; one of them where it is clear, none where the phrase is unknown.
+ * Elements come before expansions of the same name.
+ * @param {Names} n
+ * @param {Verdicts} v
+ * @param {string} phrase
+ * @param {string} language
+ * @returns {Meaning[]}
+ */
+export function resolved(n, v, phrase, language) {
+  const found = meanings(n, v, phrase, language);
+  const elements = found.filter((one) => one.kind === "e");
+  const preferred = elements.length ? elements : found;
+  const exact = preferred.filter((one) => one.ids.join() === phrase);
+  return exact.length === 1 ? exact : preferred;
+}
+
+/**
+ * The meanings whose names are nearest to an unknown phrase.
+ * @param {Names} n
+ * @param {string} phrase
+ */
+export function suggestions(n, phrase) {
+  const wanted = key(phrase);
+  const all = [...keys(n)];
+  const near = [...nearest(wanted, all, MOST_CANDIDATES), ...all.filter((one) => one.split(" ").includes(wanted))];
+  const found = near.flatMap((one) => rows(n, one)).map(({ kind, id }) => ({ kind, ids: [id] }));
+  return unique(found).slice(0, MOST_CANDIDATES);
 }
 
 /**

@@ -31,6 +31,12 @@ export function askOf(v, verbs) {
 }
 
 /**
+ * The verbs that are asked where a question names none.
+ * @param {Verdicts} v
+ */
+export const defaultVerbs = (v) => v.asks[0].map((id) => v.verbs[id]);
+
+/**
  * The table of a pair in one layer of what binds; undefined where the layer does not differ from the first.
  * @param {Verdicts} v
  * @param {number} layer

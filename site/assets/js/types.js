@@ -19,16 +19,18 @@
  *   chains: number[][],
  * }} Proofs
  * @typedef {{
- *   BY: string[], DURCH: string, AGAINST: string[], REACH: string[], SAFE: string[], SHIELDED: string[], FROM: string[],
- *   WEAK: string[], WHAT: string[], WHAT_IS_DONE: string[], HOW_MANY: Record<string, string[][]>,
- *   POINTS: Record<string, string[][]>, DIFFERENCE: string[], AS_OF: string[][], PREPOSITIONS: string[],
- *   EVERYDAY: Record<string, string[]>, FUNCTION: string[], MARKERS: Record<string, string[]>,
- *   OBJECT_ARTICLES: string[], SUBJECT_ARTICLES: string[],
+ *   BY: string[], DURCH: string, AGAINST: string[], REACH: string[], SAFE: string[], VICTIM: string[], CAUSED: string[],
+ *   FILLERS: string[], BETWEEN: string[], RELATIVE: string[], SHIELDED: string[], FROM: string[], ADVERBS: string[],
+ *   GIVEN: string[], SEPARABLE: string[], HARMLESS: string[][], WEAK: string[], WHAT: string[], WHAT_IS_DONE: string[],
+ *   PLACES: string[], HOW_MANY: Record<string, string[][]>, POINTS: Record<string, string[][]>, DIFFERENCE: string[],
+ *   AS_OF: string[][], PREPOSITIONS: string[], EVERYDAY: Record<string, string[]>, UNDERSTOOD: string[],
+ *   MARKERS: Record<string, string[]>, OBJECT_ARTICLES: string[], PRONOUNS: string[], SUBJECT_ARTICLES: string[],
  * }} Lexicon
  * @typedef {{
- *   schema: number, data_version: string, languages: string[], names: string, meanings: number[], pool: string[],
+ *   schema: number, data_version: string, languages: string[], words: string, names: string, meanings: number[], pool: string[],
  *   forms: string, asked: number[], askPool: Record<string, [number, ...string[]]>[],
- *   around: {before: Record<string, string[]>, after: Record<string, string[]>}, letters: string[], lexicon: Lexicon,
+ *   around: {before: Record<string, string[]>, after: Record<string, string[]>}, letters: string[],
+ *   parents: number[][], lexicon: Lexicon,
  * }} Names
  * @typedef {{
  *   language: string, elements: Record<string, Record<string, string>>, verbs: Record<string, string[]>,
