@@ -8,9 +8,10 @@ from __future__ import annotations
 import argparse
 import functools
 import gzip
-import json
 import os
+import re
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -18,28 +19,63 @@ import threading
 import time
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from carca.knowledge import Knowledge
 from carca.knowledge.artefact import write
 from carca.store.build import build
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
 ROOT = Path(__file__).resolve().parent.parent
 ASK = ("app/app.js", "data/names.js", "data/verdicts.js", "data/words-en.js")
-_TYPED = """(async () => {
-  const box = document.querySelector("#y");
-  document.querySelector("#answer").replaceChildren();
-  box.focus();
-  const times = [];
-  for (const text of ["", box.dataset.name]) {
-    const start = performance.now();
-    box.value = text;
-    box.dispatchEvent(new Event("input"));
-    times.push(performance.now() - start);
+LIMITS = ((50, 120_000), (300, 400_000))
+"""What the ask box may weigh, packed, at so many elements; in between on a straight line, beyond without a limit."""
+FRAME = 16
+"""Milliseconds that a verdict may take after the last keystroke."""
+TIMES = 15
+_SEEN = """new MutationObserver((_, watch) => {
+  if (document.querySelector("#answer .headline")) {
+    globalThis.seen = performance.now();
+    watch.disconnect();
   }
-  return times.at(-1);
-})()"""
+}).observe(document, { childList: true, subtree: true })"""
+_LOADED = """performance.getEntriesByType("resource")
+  .filter((one) => one.startTime < globalThis.seen)
+  .map((one) => new URL(one.name).pathname)"""
+_TYPED = """(name) => {
+  const box = document.querySelector("#y");
+  box.focus();
+  box.value = name.slice(0, -1);
+  box.dispatchEvent(new Event("input"));
+  box.value = name;
+  const start = performance.now();
+  box.dispatchEvent(new Event("input"));
+  const took = performance.now() - start;
+  return document.querySelector("#answer .headline") ? took : Infinity;
+}"""
+_ASKED = """(text) => {
+  document.querySelector("#q").value = text;
+  const start = performance.now();
+  document.querySelector("#ask").requestSubmit();
+  const took = performance.now() - start;
+  return document.querySelector("#answer .headline") ? took : Infinity;
+}"""
+
+
+class _Loader(yaml.SafeLoader):
+    """Read content as it is meant: whole numbers, true and false; everything else is text."""
+
+    yaml_implicit_resolvers = {}  # noqa: RUF012 - the base class says what it is
+
+
+_Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"-?\d+$"), list("-0123456789"))
+_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("(true|false)$"), list("tf"))
 
 
 def packed(path: Path) -> int:
@@ -92,7 +128,7 @@ def many(times: int, into: Path) -> Path:
 
 
 def _copy(path: Path, to: Path, names: dict[str, str], copy: int) -> None:
-    value = yaml.load(path.read_text("utf-8"), Loader=yaml.BaseLoader)  # noqa: S506 - texts only, as the loader reads
+    value = yaml.load(path.read_text("utf-8"), Loader=_Loader)  # noqa: S506 - it makes plain values only
     value.pop("examples", None)
     to.parent.mkdir(parents=True, exist_ok=True)
     to.write_text(yaml.safe_dump(_renamed(value, names, copy), allow_unicode=True, sort_keys=False), "utf-8")
@@ -105,7 +141,7 @@ def _renamed(value: Any, names: dict[str, str], copy: int, key: str = "") -> Any
         return [_renamed(one, names, copy, key) for one in value]
     if key in {"name", "the", "gen", "dat", "acc", "ins", "loc", "plural", "also"}:
         return f"{value} {copy}"
-    return names.get(value, value)
+    return names.get(value, value) if isinstance(value, str) else value
 
 
 class _Packed(SimpleHTTPRequestHandler):
@@ -150,6 +186,7 @@ def in_browser(site: Path, x: str, y: str) -> dict[str, float]:
         ):
             context = browser.new_context(service_workers="block")
             page = context.new_page()
+            page.add_init_script(_SEEN)
             _Packed.sent = 0
             started = time.perf_counter()
             page.goto(address + page_, wait_until="commit")
@@ -158,19 +195,53 @@ def in_browser(site: Path, x: str, y: str) -> dict[str, float]:
             found[f"bytes until the first {name}"] = _Packed.sent
             if name == "verdict":
                 page.wait_for_selector("#answer .proof")
-                page.evaluate("document.querySelector('#y').dataset.name = document.querySelector('#y').value")
-                found["ms from the last keystroke to a verdict"] = page.evaluate(_TYPED)
+                named = (site / "index.html").read_text("utf-8")
+                found["requests that wait for another one"] = sum(
+                    path.rpartition("/")[2] not in named for path in page.evaluate(_LOADED)
+                )
+                typed = page.input_value("#y")
+                found["ms from the last keystroke to a verdict"] = _median(page, _TYPED, typed)
+                found["ms from a question in words to a verdict"] = _median(page, _ASKED, f"can {x} take a {typed}?")
             context.close()
         browser.close()
     server.shutdown()
     return found
 
 
+def _median(page: Page, script: str, text: str) -> float:
+    """Return the median of what a script in the page measures."""
+    return statistics.median([float(page.evaluate(script, text)) for _ in range(TIMES)])
+
+
+def limit(elements: int) -> float | None:
+    """Return what the ask box may weigh at so many elements."""
+    (few, light), (many_, heavy) = LIMITS
+    if elements > many_:
+        return None
+    return max(light, light + (heavy - light) * (elements - few) / (many_ - few))
+
+
+def over(found: dict[str, float]) -> Iterator[str]:
+    """Yield what is over its limit."""
+    most = limit(int(found["elements"]))
+    limits = {
+        "bytes of what the ask box needs, packed": most,
+        "ms from the last keystroke to a verdict": FRAME,
+        "ms from a question in words to a verdict": FRAME,
+        "requests that wait for another one": 0,
+    }
+    for name, most_ in limits.items():
+        if most_ is not None and found[name] > most_:
+            yield f"{name}: {found[name]:.4g}, at most {most_:.4g}"
+
+
 def measured(content: Path, base: Path, x: str, y: str) -> dict[str, float]:
     """Build the site of a content folder and measure it."""
     base.mkdir(parents=True, exist_ok=True)
     knowledge, site = compiled(content, base), base / "site"
-    found: dict[str, float] = {"s to build": built(knowledge, site, base)}
+    compiled_ = Knowledge(knowledge)
+    found: dict[str, float] = {"elements": len(compiled_.nodes), "entries": len(compiled_.heads)}
+    found["s to build"] = built(knowledge, site, base)
     files = [path for path in site.rglob("*") if path.is_file()]
     pages = [path for path in files if path.suffix == ".html"]
     found["files"] = len(files)
@@ -194,7 +265,11 @@ def main() -> None:
             results[f"{options.times} times"] = measured(
                 many(options.times, base / "many"), base / "ten", *options.pair
             )
-    print(json.dumps(results, indent=1))
+    for what, found in results.items():
+        print(f"{what}:")
+        for name, value in found.items():
+            print(f"  {name:<45}{value:>14,.{0 if value >= 100 or value == int(value) else 1}f}")
+        print("\n".join(f"  OVER THE LIMIT: {one}" for one in over(found)) or "  within all limits")
 
 
 if __name__ == "__main__":

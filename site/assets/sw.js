@@ -3,8 +3,11 @@ const VERSION = "@VERSION@";
 const CORE = ["@CORE@"];
 const NAME = `carca-${VERSION}`;
 
+/* What the browser keeps by itself may be of an older state: a new state is loaded anew. */
+const anew = (path) => new Request(path, { cache: "reload" });
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(CORE)));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(CORE.map(anew))));
 });
 
 self.addEventListener("activate", (event) => {
@@ -20,7 +23,7 @@ async function carry(old) {
   const [before, now] = await Promise.all([caches.open(old), caches.open(NAME)]);
   const pages = (await before.keys()).map((request) => request.url).filter((url) => url.endsWith(".html"));
   for (const url of pages) {
-    if (!(await now.match(url, { ignoreSearch: true }))) await now.add(url).catch(() => undefined);
+    if (!(await now.match(url, { ignoreSearch: true }))) await now.add(anew(url)).catch(() => undefined);
   }
   await caches.delete(old);
 }

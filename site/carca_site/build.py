@@ -57,7 +57,7 @@ class Build:
         self._data(folder, "verdicts", data.verdicts(table))
         self._data(folder, "names", data.names(self.knowledge, table))
         self._data(folder, "proofs", data.proofs(table))
-        self._data(folder, "near", data.near(self._engine, table))
+        self._data(folder, "near", data.near(self._engine.graph, table))
         view = View(self.knowledge, self.knowledge.languages[0])
         for path, text in api.files(view, table):
             _write(folder / path, text)

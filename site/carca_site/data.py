@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from carca.engine import lexicon
 from carca.engine.names import label
-from carca.engine.near import near as nearest
-from carca.model.question import Question
+from carca.engine.near import MOST
 from carca.render import sentence
 from carca.render.words import SIGNS, picked, say
 from carca_site.asks import Form, forms, named
@@ -19,7 +18,7 @@ from carca_site.words import interface
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from carca.engine.verdict import Engine
+    from carca.engine.graph import Graph
     from carca.knowledge import Knowledge
     from carca.knowledge.knowledge import Named
     from carca.render.view import View
@@ -320,30 +319,18 @@ def _condition(said: list[Any], language: str) -> str:
     return text if word != "no" else say("item", language, name=say("no", language), value=text)
 
 
-def near(engine: Engine, table: Verdicts) -> dict[str, Any]:
-    """Return what is recorded near each pair that nothing decides: lists of entries, shared."""
-    leaves = table.leaves
-    lists: dict[tuple[int, ...], int] = {}
-    rows: list[list[int]] = []
-    for x in leaves.elements.values:
-        row: list[int] = []
-        for y in leaves.elements.values:
-            found = nearest(engine.graph, Question((x,), (y,), table.asks[0]))
-            place = lists.setdefault(tuple(leaves.entries.at(id_) for id_ in found), len(lists))
-            row.append(place)
-        rows.append(_runs(row))
-    return {"schema": SCHEMA, "lists": list(lists), "rows": rows}
-
-
-def _runs(row: list[int]) -> list[int]:
-    """Return a row as pairs of a value and how often it follows itself."""
-    runs: list[int] = []
-    for value in row:
-        if runs and runs[-2] == value:
-            runs[-1] += 1
-        else:
-            runs += [value, 1]
-    return runs
+def near(graph: Graph, table: Verdicts) -> dict[str, Any]:
+    """Return what is recorded near a pair is found with: entries by weight, those about each thing, what it is."""
+    knowledge, elements = graph.knowledge, table.leaves.elements
+    entries = sorted(knowledge.heads, key=lambda id_: (knowledge.heads[id_].rank, id_))
+    place = {id_: at for at, id_ in enumerate(entries)}
+    return {
+        "schema": SCHEMA,
+        "most": MOST,
+        "entries": [table.leaves.entries.at(id_) for id_ in entries],
+        "about": [[place[id_] for id_ in graph.about(frozenset((element,)))] for element in elements.values],
+        "up": [sorted(elements.at(id_) for id_ in graph.masks(element)) for element in elements.values],
+    }
 
 
 def script(name: str, value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import shutil
@@ -77,12 +78,30 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     else:
         base = tmp_path_factory.getbasetemp()
         folder = _built(base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base)
-    hosted = Path(str(folder).removesuffix(PREFIX))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(hosted)))
+    with _served(folder) as served:
+        yield served
+
+
+@pytest.fixture
+def own_site(site: Site, tmp_path: Path) -> Iterator[Site]:
+    """A copy of the site that a test may change. Its files are links: replace them, do not write into them."""
+    folder = tmp_path / "hosted" / PREFIX
+    shutil.copytree(site.folder, folder, copy_function=os.link)
+    with _served(folder) as served:
+        yield served
+
+
+@contextlib.contextmanager
+def _served(folder: Path) -> Iterator[Site]:
+    """Serve a site below the path."""
+    hosted = str(folder).removesuffix(PREFIX)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=hosted))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield Site(folder, f"http://127.0.0.1:{server.server_port}/{PREFIX}/")
-    server.shutdown()
-    server.server_close()
+    try:
+        yield Site(folder, f"http://127.0.0.1:{server.server_port}/{PREFIX}/")
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 @pytest.fixture(scope="session")

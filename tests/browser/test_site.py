@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -279,6 +280,68 @@ def test_everything_can_be_kept(browser: Browser, site: Site) -> None:
     context.set_offline(offline=True)
     page.goto(f"{site.address}fr/{KINDS['entry']}")
     assert page.inner_text("article h1")
+    context.close()
+
+
+def published(folder: Path, version: str, said: str) -> None:
+    """Put a new state of the site in place of the old one, as a build would: other words and another digest."""
+    page, worker = folder / "index.html", folder / "sw.js"
+    text = re.sub("<title>[^<]*</title>", f"<title>{said}</title>", page.read_text("utf-8"))
+    code = re.sub(r'const VERSION = "\w+"', f'const VERSION = "{version}"', worker.read_text("utf-8"))
+    for path, body in ((page, text), (worker, code)):
+        path.unlink()  # the copy shares its files with the site of the other tests
+        path.write_text(body, "utf-8")
+
+
+def test_a_new_state_is_offered_and_shown_on_request(browser: Browser, own_site: Site) -> None:
+    """The old state stays until the reader takes the visible offer; then the new one is there, offline too."""
+    published(own_site.folder, "1111", "The old state")
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(f"{own_site.address}index.html")
+    page.wait_for_selector("#offline .ready")
+    assert page.title() == "The old state"
+    assert not page.is_visible("#update")
+    published(own_site.folder, "2222", "The new state")
+    page.reload()
+    page.wait_for_selector("#update:visible")
+    assert page.title() == "The old state"
+    with page.expect_navigation():
+        page.click("#update button")
+    page.wait_for_selector("#offline .ready")
+    assert page.title() == "The new state"
+    assert not page.is_visible("#update")
+    context.set_offline(offline=True)
+    page.reload()
+    assert page.title() == "The new state"
+    assert page.evaluate("caches.keys()") == ["carca-2222"]
+    context.close()
+
+
+@pytest.mark.parametrize("folder", ["", "fr/", "pl/"])
+def test_it_can_be_installed(browser: Browser, site: Site, folder: str) -> None:
+    """The browser takes the manifest as it is; each icon is there in the size it says."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site.address}{folder}index.html")
+    devtools = context.new_cdp_session(page)
+    assert devtools.send("Page.getAppManifest")["errors"] == []
+    refused = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [error for error in refused if error != "in-incognito"] == []  # the browser of a test keeps nothing
+    manifest = json.loads(devtools.send("Page.getAppManifest")["data"])
+    assert manifest["name"]
+    start = "(path) => fetch(new URL(path, document.querySelector('link[rel=manifest]').href)).then((r) => r.status)"
+    assert page.evaluate(start, manifest["start_url"]) == 200
+    size = """(path) => new Promise((resolve) => {
+      const image = new Image();
+      image.onload = () => resolve(`${image.naturalWidth}x${image.naturalHeight}`);
+      image.onerror = () => resolve("broken");
+      image.src = new URL(path, document.querySelector("link[rel=manifest]").href);
+    })"""
+    for icon in manifest["icons"]:
+        assert page.evaluate(size, icon["src"]) in ({icon["sizes"]} if icon["sizes"] != "any" else {"150x150", "64x64"})
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    assert {"any", "maskable"} == {icon["purpose"] for icon in manifest["icons"]}
     context.close()
 
 

@@ -65,7 +65,7 @@ class Both:
             "verdicts": data.verdicts(self.table),
             "proofs": data.proofs(self.table),
             "names": data.names(knowledge, self.table),
-            "near": data.near(self.engine, self.table),
+            "near": data.near(self.engine.graph, self.table),
         }
         for language, view in self._views.items():
             files[f"words-{language}"] = data.words(view, self.table)

@@ -41,7 +41,7 @@
  * }} Words
  * @typedef {{source: string, title: string, at: string, date?: string, by?: string, revision?: string|number, address?: string}} Ref
  * @typedef {{entries: [string, number[]][], refs: Ref[], whens: string[], values: string[]}} Texts
- * @typedef {{lists: number[][], rows: number[][]}} Near
+ * @typedef {{most: number, entries: number[], about: number[][], up: number[][]}} Near
  *
  * @typedef {{verb: string, verdict: string, force: string|null, value: number, whens: number[], against: string[]}} Line
  * @typedef {{element: string, kind: string, side: string, verdict: string, verbs: string[], entries: number[], rank: number}} Case

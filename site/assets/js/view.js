@@ -114,7 +114,7 @@ export function view(v, p, w, t, answer) {
 }
 
 /**
- * What is recorded near a pair that nothing decides.
+ * What is recorded near a pair that nothing decides: about both things, about one and a class of the other, about either.
  * @param {Verdicts} v
  * @param {Proofs} p
  * @param {Texts} t
@@ -123,13 +123,21 @@ export function view(v, p, w, t, answer) {
  * @param {string} y
  */
 export function nearby(v, p, t, near, x, y) {
-  const row = near.rows[v.elements.indexOf(x)];
-  let at = v.elements.indexOf(y);
-  for (let i = 0; i < row.length; i += 2) {
-    if (at < row[i + 1]) return near.lists[row[i]].map((id) => ({ entry: p.entries[id], text: t.entries[id][0] }));
-    at -= row[i + 1];
+  const [i, j] = [v.elements.indexOf(x), v.elements.indexOf(y)];
+  const about = (/** @type {number[]} */ ids) => new Set(ids.flatMap((id) => near.about[id]));
+  /** @type {[number[], number[]|null][]} */
+  const rings = [[[i], [j]], [[i], near.up[j]], [near.up[i], [j]], [[i], null], [[j], null]];
+  /** @type {Set<number>} */
+  const found = new Set();
+  for (const [left, right] of rings) {
+    const within = right && about(right);
+    for (const at of [...about(left)].sort((a, b) => a - b)) if (!within || within.has(at)) found.add(at);
+    if (found.size >= near.most) break;
   }
-  return [];
+  return [...found].slice(0, near.most).map((at) => {
+    const id = near.entries[at];
+    return { entry: p.entries[id], text: t.entries[id][0] };
+  });
 }
 
 /** @typedef {ReturnType<typeof view>} View */
