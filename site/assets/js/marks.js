@@ -113,12 +113,12 @@ export class Vocabulary {
   }
 
   /**
-   * The elements and expansions that a phrase names. A word may be an everyday word here and a name in another
-   * language: Polish "bać się", French "bac".
+   * The elements and expansions that a phrase names; an id is no name in a sentence. A word may be an everyday word
+   * here and a name in another language: Polish "bać się", French "bac".
    * @param {string} phrase
    */
   things(phrase) {
-    const found = rows(this.n, phrase);
+    const found = rows(this.n, phrase).filter((row) => row.language);
     const other = this.lexicon.VICTIM.has(phrase) && !found.some((row) => row.language === this.language);
     return other ? [] : found;
   }

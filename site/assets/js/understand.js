@@ -4,13 +4,14 @@
 /** @import {Misunderstood, Understood} from "./reader.js" */
 import { nameWords, words } from "./fold.js";
 import { lexicon } from "./lexicon.js";
-import { placeOf, Vocabulary } from "./marks.js";
+import { phrase, placeOf, thingsOf, Vocabulary } from "./marks.js";
 import { mended } from "./mending.js";
 import { unique } from "./names.js";
 import { Misread, Reader } from "./reader.js";
 import { inStates } from "./relative.js";
 
 const MAX_LENGTH = 2000;
+const SENTENCE_END = /[.!?;]\s+(?=[\p{L}\p{N}_])/u;
 /** French pronouns behind a verb: "compte-t-il comme" is "compte comme". */
 const INVERSION = /-(t-)?(il|elle|on|ils|elles)(?![\p{L}\p{N}_])/giu;
 
@@ -54,6 +55,19 @@ function refuseNoise(question) {
 }
 
 /**
+ * Refuse what names things in several sentences: "My phantom is on a tower. Can the dragon eat it?".
+ * @param {Vocabulary} vocabulary
+ * @param {string} question
+ */
+function refuseStories(vocabulary, question) {
+  const named = question.split(SENTENCE_END).map((said) => {
+    const tokens = nameWords(said, vocabulary.n.letters);
+    return thingsOf(vocabulary.marks(tokens)).map((mark) => phrase(tokens, mark));
+  });
+  if (named.filter((found) => found.length).length > 1) throw new Misread("things", named.flat());
+}
+
+/**
  * Read a question; ``expansions`` in play narrow ambiguous names.
  * @param {Names} n
  * @param {Verdicts} v
@@ -65,6 +79,7 @@ export function understand(n, v, question, expansions = []) {
   try {
     refuseNoise(question);
     const vocabulary = new Vocabulary(n, v, guessLanguage(n, question));
+    refuseStories(vocabulary, question);
     const readings = mended(vocabulary, inStates(vocabulary, weighty(vocabulary, question)));
     const results = readings.map((reading) => new Reader(vocabulary, question, reading.words, expansions).result());
     return whole(results, readings[0].changes);
