@@ -10,7 +10,7 @@ Q = can vodyanoy take a barn?
 ask: .venv/run.stamp
 	@$(BIN)/carca ask "$(Q)"
 
-# Everything that is held: style, types, layers, content, tests; then the site's part.
+# Everything that is held but the site: style, types, layers, content, tests.
 test: .venv/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -19,7 +19,6 @@ test: .venv/test.stamp
 	$(BIN)/carca check
 	$(BIN)/carca fmt --check
 	$(BIN)/python -m pytest -n auto --ignore=tests/site --ignore=tests/browser
-	@$(MAKE) --no-print-directory test-site
 
 # The site: its generator, the browser's code, and its pages in a browser.
 test-site: .venv/site.stamp system

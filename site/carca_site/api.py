@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from carca.render.record import Shower
 from carca_site.leaf import VERDICTS
 from carca_site.openapi import description
-from carca_site.table import AT, IN_PLAY
+from carca_site.table import AT, ELSEWHERE, IN_PLAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,6 +73,8 @@ def _affects(table: Verdicts, x: str) -> Iterator[dict[str, Any]]:
 
 
 def _verdicts(table: Verdicts, node: int, chosen: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if node == ELSEWHERE:  # only the command tells; a file says nothing of it
+        return
     if node < 0:
         yield {"verdict": "unknown", **chosen}
         return

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
 AT, IN_PLAY, IN_FORCE = 0, 1, 2
 """Kinds of node: a row of answers, a question about an expansion, a question about a house rule."""
+ELSEWHERE = -2
+"""In place of a node: the table holds no answer for this choice, the command does."""
+MOST_CHOICES = 4
+"""Each choice of an expansion or house rule doubles the answers of a pair: of more, only the usual choice is held."""
 NOBODY = -1
 """Any third thing that no statement on the pair names."""
 Row = tuple[int, ...]
@@ -162,13 +166,15 @@ class Verdicts:
     def _tree(self, case: _Case, play: tuple[bool, ...], force: tuple[bool, ...]) -> int | None:
         """Return the node for a question with the first choices made; None where it says nothing at all."""
         found = case.matter
+        many = len(found.expansions) + len(found.house) > MOST_CHOICES
         if len(play) < len(found.expansions):
             inside = self._tree(case, (*play, True), force)
-            outside = self._tree(case, (*play, False), force)
+            outside = ELSEWHERE if many else self._tree(case, (*play, False), force)
             expansion = self.leaves.expansions.at(found.expansions[len(play)])
             return self._choice(IN_PLAY, expansion, inside, outside)
         if len(force) < len(found.house):
-            on, off = self._tree(case, play, (*force, True)), self._tree(case, play, (*force, False))
+            on = ELSEWHERE if many else self._tree(case, play, (*force, True))
+            off = self._tree(case, play, (*force, False))
             return self._choice(IN_FORCE, self.leaves.houses.at(found.house[len(force)]), on, off)
         return self._row(case, self._scope(case, play, force))
 

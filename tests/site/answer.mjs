@@ -55,6 +55,7 @@ function answer(asked) {
   const question = whole(asked);
   const [words, texts] = [data(`words-${asked.lang}`), data(`texts-${asked.lang}`)];
   const proofs = data("proofs");
+  if (verdictOf(verdicts, question) === "command") return { verdict: "command" };
   const said = view(verdicts, proofs, words, texts, pick(verdicts, question, proofs));
   const near = said.verdict === "unknown" ? nearby(verdicts, proofs, texts, data("near"), question.x, question.y) : [];
   return { ...said, near };

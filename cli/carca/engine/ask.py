@@ -375,11 +375,19 @@ class Reader:
         return Understood(kind, things, verbs, against, edition, text, as_of, context, ignored, (), self._language)
 
     def _other_verbs(self) -> tuple[str, ...]:
-        """Return verb words that were not asked: no word of a question is dropped in silence."""
+        """Return verb words that were not asked: no word of a question is dropped in silence.
+
+        A participle before a thing is no second verb: "placed on an occupied road" asks of occupied ones.
+        """
         used = self._verb_mark()
         strong = self._strong(mark for mark in self.marks if mark.kind == VERB and not self._protective(mark))
         asked = {form.id for form in self._verb_forms()}
-        others = (m for m in strong if m != used and asked.isdisjoint(form.id for form in self._forms_of(m)))
+        before = {mark.start for mark in self._things}
+        others = (
+            m
+            for m in strong
+            if m != used and (m.end in before or asked.isdisjoint(form.id for form in self._forms_of(m)))
+        )
         return tuple(" ".join(self._tokens[m.start : m.end]) for m in others)
 
     def _scope(self, kind: str) -> str | None:

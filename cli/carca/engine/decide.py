@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from carca.engine.conditions import Conditions
     from carca.engine.graph import Family, Graph
+    from carca.engine.scopes import Group
     from carca.knowledge import Fact
 
 Things = tuple[str, ...]
@@ -65,6 +66,7 @@ class Court:
         self.graph, self.conditions, self.family, self._against = graph, conditions, family, against
         self._verbs = frozenset(family.order)
         self._rankings: dict[int, Ranking] = {}
+        self.worked_out: dict[object, Group] = {}
         self._decided: dict[tuple[Things, Things, int], Decision] = {}
 
     def decide(self, x: Things, y: Things, point: int) -> Decision:

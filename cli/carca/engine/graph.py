@@ -183,6 +183,25 @@ class Graph:
         return (goal,)
 
     @cached_property
+    def partial(self) -> tuple[tuple[str, str, str, int], ...]:
+        """The statements that do not hold everywhere: actor, target, verb, and where they hold."""
+        return tuple(row[:4] for row in self.knowledge.partial)
+
+    @cached_property
+    def replaced(self) -> tuple[tuple[str, str, str, int], ...]:
+        """The statements that are superseded somewhere only: actor, target, verb, and where what supersedes holds."""
+        knowledge = self.knowledge
+        return tuple(
+            (fact.actor, fact.target, fact.verb, knowledge.heads[new].mask)
+            for actor in knowledge.nodes
+            for facts in knowledge.facts(actor).values()
+            for fact in facts
+            for entry in (fact.entry, *fact.via)
+            for new in knowledge.superseded.get(entry, ())
+            if knowledge.heads[new].mask != knowledge.everywhere
+        )
+
+    @cached_property
     def partly(self) -> bool:
         """Tell whether anything is something else at some points only."""
         everywhere = self.knowledge.everywhere

@@ -140,7 +140,7 @@ PREPOSITIONS = _set("in on at under from of to with as dans sur en chez", "w na 
 _EVERYDAY = {
     "en": """can could may might must will would does do did is are was were be been being has have had it its there
         here any anyone anybody anything some somebody something nothing on in at to of and or if then still also even
-        well ever really actually simply get gets got please how with for into onto off from this that these those same
+        well ever really actually simply get gets got please how with for into onto off from this that these those
         s t re ll ve m d my mine your yours our ours their his her hers i me you u we us he she they them him it by
         against allowed allow permitted legal legit ok okay fine possible able not never no yes cannot don doesn isn
         won wouldn couldn must should sure right true ruling rule rules referee judge question game oh ugh hey hi
@@ -152,7 +152,7 @@ _EVERYDAY = {
         qui quoi il elle ils elles on t y en à au aux dans sur de d du des et ou ni si par pas ne n se s sa son ses
         leur leurs cette cet ces mon ma mes ton ta tes votre notre vos nos vous je j nous moi toi lui eux me te
         possible prévu prévue permis permise autorisé autorisée légal légale droit quand comment contre être aussi
-        même encore bien pour avec dit dis dites jamais donc alors hein bah ben euh oui non rien aucun aucune
+        encore bien pour avec dit dis dites jamais donc alors hein bah ben euh oui non rien aucun aucune
         quelque chose selon d'après règle règles jeu question arbitre papa maman tonton s'il plaît plait svp merci
         bonjour salut va vont aller allait ça cela ci là risque risquent réserve points point tous
         toutes tout toute toujours vraiment comme ceque esque estce chez mais quand peut-être maison""",

@@ -65,16 +65,19 @@ class Scopes:
     def groups(self) -> list[Group]:
         """Return the groups of points that can differ, in the order of points, newest first."""
         masks = self._masks()
-        if not masks:
-            return [self._group(self.open)]
         by_signature: dict[tuple[int, ...], list[int]] = {}
         for point in self.open:
             by_signature.setdefault(tuple(mask >> point & 1 for mask in masks), []).append(point)
-        return [self._group(tuple(members)) for members in reversed(by_signature.values())]
+        return [self._group(tuple(members), signature) for signature, members in reversed(by_signature.items())]
 
-    def _group(self, points: tuple[int, ...]) -> Group:
-        outcome = Around(self._court, self._question.x, self._question.y, points[-1]).outcome()
-        return Group(points, outcome, verb_lines(outcome), self._hidden(outcome.decision, points[-1]))
+    def _group(self, points: tuple[int, ...], signature: tuple[int, ...]) -> Group:
+        """Work points out at which the same statements hold; a court asked again for other points remembers them."""
+        key = (self._question.x, self._question.y, signature)
+        if key not in self._court.worked_out:
+            outcome = Around(self._court, self._question.x, self._question.y, points[-1]).outcome()
+            hidden = self._hidden(outcome.decision, points[-1])
+            self._court.worked_out[key] = Group(points, outcome, verb_lines(outcome), hidden)
+        return self._court.worked_out[key]._replace(points=points)
 
     def _hidden(self, decision: Decision, point: int) -> bool:
         """Tell whether a statement that does not bind says otherwise, and is more specific than what decides (step 7).
@@ -97,10 +100,9 @@ def varying(graph: Graph, x: Things, y: Things, verbs: Collection[str]) -> list[
     actors, targets = graph.near(x), graph.near(y)
     found = {
         mask: None
-        for actor, target, verb, mask, _ in knowledge.partial
+        for actor, target, verb, mask in (*graph.partial, *graph.replaced)
         if actor in actors and target in targets and verb in verbs
     }
-    found |= {knowledge.heads[new].mask: None for by in knowledge.superseded.values() for new in by}
     if graph.partly:
         found |= {mask: None for id_ in sorted(actors | targets) for mask in graph.masks(id_).values()}
     return [mask for mask in found if mask != knowledge.everywhere]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from carca.lint.checks import (
     beating,
+    classes,
     contradictions,
     cycles,
     languages,
@@ -39,4 +40,4 @@ def check_corpus(corpus: Corpus, locked: Sequence[str] = (), lock: str = "ids.lo
 
 def check_knowledge(corpus: Corpus, knowledge: Knowledge) -> list[Problem]:
     """Return the problems that show only in compiled knowledge. The corpus must be free of other faults."""
-    return sorted(set(beating.check(corpus, knowledge)))
+    return sorted({*beating.check(corpus, knowledge), *classes.check(corpus, knowledge)})

@@ -11,7 +11,7 @@ import { copy, h, one } from "./dom.js";
 import { key } from "./fold.js";
 import { address, current, inPlay, intoAddress, isEverything, known, summary } from "./game.js";
 import { complete, rows } from "./names.js";
-import { askOf, defaultVerbs, pick } from "./pick.js";
+import { askOf, defaultVerbs, pick, verdictOf } from "./pick.js";
 import { name, say } from "./sentence.js";
 import { choices, command, joint, needsCommand, reason, unread } from "./told.js";
 import { treatment, understand } from "./understand.js";
@@ -275,6 +275,11 @@ class Ask {
     if (document.activeElement !== this.x.input && document.activeElement !== this.y.input) this.fill();
     else this.verb.value = verbs[0];
     const question = { x, y, verbs, against, scope: this.scope() };
+    if (verdictOf(this.v, question) === "command") {
+      const asked = { verbs, against, asOf: null };
+      this.tell(needsCommand(this.w, command(asked, { x: [x], y: [y] }, question.scope, this.state.q)), fresh);
+      return;
+    }
     this.remember(fresh);
     this.turn += 1;
     const turn = this.turn;
@@ -336,7 +341,8 @@ class Ask {
       this.fill();
       this.show(true);
     };
-    const reverse = h("button", { type: "button", onclick: turnRound }, `⇄ ${say(this.w, "swap")} `, h("small", {}, say(this.w, shown.reverse.verdict)));
+    const said = shown.reverse.verdict === "command" ? "" : say(this.w, shown.reverse.verdict);
+    const reverse = h("button", { type: "button", onclick: turnRound }, `⇄ ${say(this.w, "swap")} `, h("small", {}, said));
     return [
       reverse,
       this.copier("copy", "copied", () => citationText(this.w, shown, this.v.data_version, link)),

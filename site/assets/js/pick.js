@@ -4,6 +4,8 @@
 
 const IN_PLAY = 1;
 const NOBODY = -1;
+/** In place of a node: the table holds no answer for this choice, the command does. */
+const ELSEWHERE = -2;
 const X = -1;
 
 /** @returns {Scope} */
@@ -80,7 +82,7 @@ function walk(v, node, scope) {
 }
 
 /**
- * The row of the answer to a question; undefined where no statement touches it.
+ * The row of the answer to a question; undefined where no statement touches it, null where the table does not hold it.
  * @param {Verdicts} v
  * @param {Question} question
  */
@@ -90,6 +92,7 @@ function rowOf(v, question) {
   const layer = Math.max(0, v.layers.findIndex((one) => one.profile === question.scope.profile));
   const table = tableIn(v, layer, x, y, against) ?? tableIn(v, 0, x, y, against) ?? 0;
   const node = walk(v, nodeOf(v, v.tables[table], askOf(v, question.verbs)), question.scope);
+  if (node === ELSEWHERE) return null;
   if (node < 0) return undefined;
   const [, first, ...rest] = v.nodes[node];
   const bit = 2 ** placeOf(v, question.scope);
@@ -108,12 +111,13 @@ export function placeOf(v, scope) {
 }
 
 /**
- * The verdict alone.
+ * The verdict alone; "command" where only the command answers.
  * @param {Verdicts} v
  * @param {Question} question
  */
 export function verdictOf(v, question) {
   const row = rowOf(v, question);
+  if (row === null) return "command";
   return row ? v.codes.verdict[row[0]] : "unknown";
 }
 
@@ -234,7 +238,7 @@ export function pick(v, question, p = null) {
   const reverse = verdictOf(v, { ...question, x: question.y, y: question.x });
   const row = rowOf(v, question);
   if (!row) {
-    const nothing = { verdict: "unknown", base: "unknown", via: null, authority: null, lines: [], cases: [], byScope: [] };
+    const nothing = { verdict: row === null ? "command" : "unknown", base: "unknown", via: null, authority: null, lines: [], cases: [], byScope: [] };
     return { question, ...nothing, ...NO_PROOF, reverse };
   }
   const [verdict, base, via, authority, lines, cases, byScope, at] = row;

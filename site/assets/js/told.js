@@ -73,7 +73,7 @@ export const needsCommand = (w, command) =>
 
 /**
  * The command that asks a pair as it was understood, in a scope. A word that names several verbs is asked as typed.
- * @param {Understood} found
+ * @param {Pick<Understood, "verbs"|"against"|"asOf">} found
  * @param {Pair} pair
  * @param {Scope} scope
  * @param {string} typed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from carca.engine.graph import Graph
@@ -38,9 +39,11 @@ def _told(corpus: Corpus, fact: Fact, other: Fact) -> Problem:
     said = f"{fact.actor} {fact.verb} {fact.target}"
     if fact.word == other.word:
         hint = "leave the effect out, or say that the entry confirms that rule"
-        return problem(corpus, NAME, at, f"{other.entry} implies {said}: {fact.word} already", hint)
-    hint = "say that the entry refines that rule"
-    return problem(corpus, NAME, at, f"{said} is {fact.word} here and {other.word} by {other.entry}", hint)
+        found = problem(corpus, NAME, at, f"{other.entry} implies {said}: {fact.word} already", hint)
+    else:
+        hint = "say that the entry refines that rule"
+        found = problem(corpus, NAME, at, f"{said} is {fact.word} here and {other.word} by {other.entry}", hint)
+    return replace(found, severity="warning")
 
 
 def _place(corpus: Corpus, fact: Fact) -> Pointer:
