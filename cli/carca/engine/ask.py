@@ -386,9 +386,13 @@ class Reader:
         others = (
             m
             for m in strong
-            if m != used and (m.end in before or asked.isdisjoint(form.id for form in self._forms_of(m)))
+            if m != used
+            and (asked.isdisjoint(form.id for form in self._forms_of(m)) or (m.end in before and self._participle(m)))
         )
         return tuple(" ".join(self._tokens[m.start : m.end]) for m in others)
+
+    def _participle(self, mark: Mark) -> bool:
+        return {form.voice for form in self._forms_of(mark)} == {"passive"}
 
     def _scope(self, kind: str) -> str | None:
         """Return the edition or text that the question names; two different ones are not one scope."""

@@ -83,11 +83,20 @@ ADVERBS = _set(
 GIVEN = _set("for pour dla für")
 """Words before the thing that gets something: without a verb they leave open who does what."""
 
-SEPARABLE = _set("aus ab an auf los weg zurück frei fest")
+SEPARABLE = _set("aus ab an auf los weg frei fest")
 """German parts of verbs that stand at the end: "löst … aus"."""
 
 HARMLESS = _phrases(
-    "in two", "en deux", "w dwie", "na dwie", "in zwei", "entzwei", "geht das", "does that work", "ça marche"
+    "in two",
+    "en deux",
+    "w dwie",
+    "na dwie",
+    "in zwei",
+    "entzwei",
+    "geht das",
+    "does that work",
+    "ça marche",
+    "zurück in den Vorrat",
 )
 """Phrases that add nothing: how something is parted, or whether that is in order."""
 
@@ -171,7 +180,7 @@ _EVERYDAY = {
         seine seinen seiner vor gegen nicht noch nie wie mit für bei nach bitte danke hallo ja nein doch denn mal
         etwa eigentlich wirklich überhaupt gar so dann hier da dort was etwas nichts jemand kein keine keinen keiner
         keinem dass also wieder mehr stimmt richtig erlaubt möglich zulässig regel regeln frage schiedsrichter
-        schiedsrichterfrage spiel papa mama vorrat hause haus zurück punkte punkt passiert tut laut
+        schiedsrichterfrage spiel papa mama vorrat hause haus punkte punkt passiert tut laut
         übersetzen alle alles trotzdem aber vielleicht nen ne""",
 }
 EVERYDAY = {language: _set(listed) for language, listed in _EVERYDAY.items()}

@@ -255,7 +255,8 @@ export class Reader {
     const verb = this.verb();
     const asked = this.verbs();
     const same = (/** @type {Mark} */ mark) => this.vocabulary.verbs(this.phrase(mark)).some((id) => asked.includes(id));
-    const before = (/** @type {Mark} */ mark) => this.things.some((thing) => thing.start === mark.end);
+    const before = (/** @type {Mark} */ mark) =>
+      this.things.some((thing) => thing.start === mark.end) && this.vocabulary.voices(this.phrase(mark)).join() === "passive";
     const others = this.strong(this.verbMarks()).filter((mark) => mark !== verb && (before(mark) || !same(mark)));
     return others.map((mark) => this.phrase(mark));
   }
