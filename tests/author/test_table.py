@@ -82,7 +82,7 @@ def test_text_fits_the_terminal() -> None:
 
 
 def test_columns_line_up() -> None:
-    """Numbers stand to the right, names to the left."""
+    """Numbers stand to the right, names to the left, under the heads of the columns."""
     page = Page(40)
     tables.columns(table(("7", "rules"), ("120", "notes")), page)
-    assert page.text() == "Title\n    7  rules\n  120  notes"
+    assert page.text() == "Title\n  What  Says\n     7  rules\n   120  notes"

@@ -27,9 +27,11 @@ def check(corpus: Corpus, knowledge: Knowledge) -> Iterator[Problem]:
     for actor in knowledge.nodes:
         for facts in knowledge.facts(actor).values():
             for fact in filter(classes.plain, facts):
+                contested = any(one.verb == fact.verb and one.word != fact.word for one in facts)
                 for other in classes.deciding(fact):
                     pair = (fact.entry, other.entry)
-                    if pair not in seen and not _linked(knowledge, *pair):
+                    needed = contested and fact.word == other.word  # it answers what says otherwise of the very pair
+                    if pair not in seen and not needed and not _linked(knowledge, *pair):
                         seen.add(pair)
                         yield _told(corpus, fact, other)
 
