@@ -42,8 +42,10 @@ class Around:
         """Yield each side with its things and the things on that side that statements about the other side reach."""
         graph, point = self._graph, self._point
         reached, acting = graph.reached(self._x, point), graph.acting(self._y, point)
+        exact = any(graph.knowledge.verbs[verb].exact for verb in self._court.family.order)
         for side, things, stated in (("y", self._y, reached), ("x", self._x, acting)):
-            beyond = stated - graph.joint(things, point)
+            # of an exact verb, less is said of what lies below the target than of the target itself
+            beyond = stated if exact and side == "y" else stated - graph.joint(things, point)
             if beyond:
                 yield side, things, beyond
 

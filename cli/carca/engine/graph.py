@@ -121,7 +121,10 @@ class Graph:
         That is the thing, what lies below it, the situations and roles that it can be in, and all that these are.
         """
         if things not in self._near:
-            around = {*things, *self.situations}
+            up = {above for thing in things for above in self.masks(thing)}
+            points = range(len(self.knowledge.points) if self.partly else 1)
+            situated = {one for one in self.situations if any(self.grounds(one, point) <= up for point in points)}
+            around = {*things, *situated}
             for thing in things:
                 around |= self.down(thing)
                 around.update(role for above in self.masks(thing) for role in self.knowledge.nodes[above].can_be)
@@ -191,14 +194,19 @@ class Graph:
     def replaced(self) -> tuple[tuple[str, str, str, int], ...]:
         """The statements that are superseded somewhere only: actor, target, verb, and where what supersedes holds."""
         knowledge = self.knowledge
+        masks = {
+            entry: [mask for new in by if (mask := knowledge.heads[new].mask) != knowledge.everywhere]
+            for entry, by in knowledge.superseded.items()
+        }
+        if not any(masks.values()):  # mostly so; to look through all statements would cost more than an answer
+            return ()
         return tuple(
-            (fact.actor, fact.target, fact.verb, knowledge.heads[new].mask)
+            (fact.actor, fact.target, fact.verb, mask)
             for actor in knowledge.nodes
             for facts in knowledge.facts(actor).values()
             for fact in facts
             for entry in (fact.entry, *fact.via)
-            for new in knowledge.superseded.get(entry, ())
-            if knowledge.heads[new].mask != knowledge.everywhere
+            for mask in masks.get(entry, ())
         )
 
     @cached_property
