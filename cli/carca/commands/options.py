@@ -28,6 +28,27 @@ class Common(NamedTuple):
     format: str
 
 
+CONTENT = click.option(
+    "--content",
+    type=click.Path(),
+    multiple=True,
+    metavar="DIR",
+    help="A content folder, laid over earlier ones; without game.yml, over the game's own content.",
+)
+
+
+def form(formats: tuple[str, ...]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return the option --format with these choices, the first of which is usual."""
+    return click.option(
+        "--format",
+        "format_",
+        type=click.Choice(formats),
+        default=formats[0],
+        show_default=True,
+        help="Form of the output.",
+    )
+
+
 def common(*formats: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add --content, --trust, --lang and --format to a command, which takes them as ``common``."""
 
@@ -37,23 +58,10 @@ def common(*formats: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
             return function(common=Common(content, trust, lang, format_), **rest)
 
         for option in (
-            click.option(
-                "--content",
-                type=click.Path(),
-                multiple=True,
-                metavar="DIR",
-                help="A content folder, laid over earlier ones; without game.yml, over the game's own content.",
-            ),
+            CONTENT,
             click.option("--trust", is_flag=True, help="Let entries of overlay folders rank above house rules."),
             click.option("--lang", type=click.Choice(["en", "fr", "pl"]), help="Language of the answer."),
-            click.option(
-                "--format",
-                "format_",
-                type=click.Choice(formats),
-                default=formats[0],
-                show_default=True,
-                help="Form of the output.",
-            ),
+            form(formats),
         ):
             called = option(called)
         return called

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 import click
 
 from carca.commands import session
-from carca.commands.options import Common
+from carca.commands.options import CONTENT, Common, form
 from carca.commands.status import DONE, FINDINGS, USAGE
 from carca.wiki.errors import PageError
 
@@ -55,22 +55,9 @@ def _shared(*formats: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]
             return function(shared=_Options(content, lang, format_), **rest)
 
         for option in (
-            click.option(
-                "--content",
-                type=click.Path(),
-                multiple=True,
-                metavar="DIR",
-                help="A content folder, laid over earlier ones; without game.yml, over the game's own content.",
-            ),
+            CONTENT,
             click.option("--lang", metavar="CODE", help="Language of the page, where it does not show: fr, pl, …"),
-            click.option(
-                "--format",
-                "format_",
-                type=click.Choice(formats),
-                default=formats[0],
-                show_default=True,
-                help="Form of the output.",
-            ),
+            form(formats),
         ):
             called = option(called)
         return called

@@ -105,7 +105,10 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
 
 def _refuse_stories(vocabulary: Vocabulary, question: str) -> None:
     """Refuse what names things in several sentences: "My phantom is on a tower. Can the dragon eat it?"."""
-    sentences = [name_words(said, vocabulary.knowledge.letters) for said in _SENTENCE_END.split(question)]
+    typed = _SENTENCE_END.split(question)
+    if len(typed) == 1:
+        return
+    sentences = [name_words(said, vocabulary.knowledge.letters) for said in typed]
     found = [[m for m in vocabulary.marks(said) if m.kind == THING] for said in sentences]
     if sum(map(bool, found)) > 1:
         named = (" ".join(said[m.start : m.end]) for said, marks in zip(sentences, found, strict=True) for m in marks)

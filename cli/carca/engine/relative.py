@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from carca.engine.marks import Mark, Vocabulary
 
+_WITHIN, _BEFORE_ACTOR = RELATIVE | BETWEEN, BY | PLACES
+
 States = dict[tuple[str, ...], tuple[frozenset[str], frozenset[str]]]
 """For words behind a noun that name a state ("trapped by X"), the ids of actors and of verbs that they tell."""
 
@@ -107,15 +109,15 @@ def _said(
 
 def _skipped(tokens: Sequence[str], at: int) -> int:
     """Return the place behind relative pronouns, forms of "be" and "have", and the like."""
-    return next((i for i in range(at, len(tokens)) if tokens[i] not in RELATIVE | BETWEEN), len(tokens))
+    return next((i for i in range(at, len(tokens)) if tokens[i] not in _WITHIN), len(tokens))
 
 
 def _back(tokens: Sequence[str], at: int) -> int:
     """Return where such words before a place begin."""
-    while at and tokens[at - 1] in RELATIVE | BETWEEN:
+    while at and tokens[at - 1] in _WITHIN:
         at -= 1
     return at
 
 
 def _prepositions(tokens: Sequence[str], at: int) -> int:
-    return next((i for i in range(at, len(tokens)) if tokens[i] not in BY | PLACES), len(tokens))
+    return next((i for i in range(at, len(tokens)) if tokens[i] not in _BEFORE_ACTOR), len(tokens))

@@ -64,7 +64,7 @@ class Scopes:
 
     def groups(self) -> list[Group]:
         """Return the groups of points that can differ, in the order of points, newest first."""
-        masks = self._masks()
+        masks = varying(self._court.graph, self._question.x, self._question.y, self._court.family.order)
         by_signature: dict[tuple[int, ...], list[int]] = {}
         for point in self.open:
             by_signature.setdefault(tuple(mask >> point & 1 for mask in masks), []).append(point)
@@ -89,9 +89,6 @@ class Scopes:
         ranking = Ranking(self._court.graph, point)
         aside = [fact for status, fact in decision.aside if status == NOT_BINDING and word(fact) != decision.verdict]
         return any((ranking.specific(fact, other) or 0) > 0 for fact in aside for other in decision.deciding)
-
-    def _masks(self) -> list[int]:
-        return varying(self._court.graph, self._question.x, self._question.y, self._court.family.order)
 
 
 def varying(graph: Graph, x: Things, y: Things, verbs: Collection[str]) -> list[int]:

@@ -60,7 +60,9 @@ function refuseNoise(question) {
  * @param {string} question
  */
 function refuseStories(vocabulary, question) {
-  const named = question.split(SENTENCE_END).map((said) => {
+  const typed = question.split(SENTENCE_END);
+  if (typed.length === 1) return;
+  const named = typed.map((said) => {
     const tokens = nameWords(said, vocabulary.n.letters);
     return thingsOf(vocabulary.marks(tokens)).map((mark) => phrase(tokens, mark));
   });
