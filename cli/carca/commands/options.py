@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
@@ -28,6 +28,8 @@ class Common(NamedTuple):
     format: str
 
 
+_Command = TypeVar("_Command", bound="Callable[..., Any]")
+
 CONTENT = click.option(
     "--content",
     type=click.Path(),
@@ -37,7 +39,7 @@ CONTENT = click.option(
 )
 
 
-def form(formats: tuple[str, ...]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def form(formats: tuple[str, ...]) -> Callable[[_Command], _Command]:
     """Return the option --format with these choices, the first of which is usual."""
     return click.option(
         "--format",
