@@ -76,7 +76,7 @@ def proofs(table: Verdicts) -> dict[str, Any]:
         "kinds": _kinds(leaves.entries.values, table.knowledge),
         "proofs": leaves.proofs.values,
         "reasons": leaves.reasons.values,
-        "chains": [chain_ for _, chain_ in sorted(leaves.chains.items())],
+        "parents": _parents(table),
     }
 
 
@@ -116,7 +116,7 @@ def _layer(layer: Layer) -> dict[str, Any]:
 
 def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
     """Return what a question is understood with: names and forms of all languages, verbs, everyday words."""
-    asks, leaves = {verbs: number for number, verbs in enumerate(table.asks)}, table.leaves.elements
+    asks = {verbs: number for number, verbs in enumerate(table.asks)}
     pool: dict[str, int] = {}
     keys, at = [], []
     spaced = _written_as_one(knowledge)
@@ -135,10 +135,16 @@ def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
         "pool": list(pool),
         **_forms(knowledge, asks),
         "around": knowledge.around,
-        "parents": [[leaves.at(id_) for id_, _ in knowledge.nodes[one].parents] for one in leaves.values],
+        "parents": _parents(table),
         "letters": sorted(map(" ".join, knowledge.letters)),
         "lexicon": _lexicon(),
     }
+
+
+def _parents(table: Verdicts) -> list[list[int]]:
+    """Return what each element is, by one step, at any point."""
+    elements, nodes = table.leaves.elements, table.knowledge.nodes
+    return [[elements.at(id_) for id_, _ in nodes[one].parents] for one in elements.values]
 
 
 def _words(keys: Iterable[str]) -> set[str]:

@@ -45,7 +45,6 @@ class Leaves:
         self.reasons: Pool[Row] = Pool()
         self.whens: Pool[str] = Pool()
         self.values: Pool[str] = Pool()
-        self.chains: dict[tuple[int, int], list[int]] = {}
 
     def put(self, answer: Answer, own: Iterable[str]) -> int:
         """Return the place of an answer.
@@ -118,9 +117,8 @@ class Leaves:
         return self.reasons.put(row)
 
     def _chain(self, path: tuple[str, ...], x: tuple[str, ...], y: tuple[str, ...]) -> Row:
-        """Return a chain as its ends; the steps between are kept apart, once for each pair of ends."""
+        """Return a chain as its ends; the browser finds the steps between."""
         start, goal = self.elements.at(path[0]), self.elements.at(path[-1])
-        self.chains[start, goal] = [self.elements.at(id_) for id_ in path]
         return (X if path[0] in x else Y if path[0] in y else start, goal)
 
 

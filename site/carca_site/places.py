@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.scopes import asked_points, varying
+from carca.engine.scopes import asked_points, court_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from carca.engine.graph import Graph
+    from carca.engine.reach import Reaches
     from carca.knowledge import Knowledge
 
 
@@ -30,21 +28,30 @@ def places(knowledge: Knowledge) -> tuple[Place, ...]:
 class PointClasses:
     """Group choices for which a pair is answered alike: those whose points no statement tells apart."""
 
-    def __init__(self, graph: Graph) -> None:
-        """Take the graph of the knowledge."""
-        self._graph, self._knowledge = graph, graph.knowledge
+    def __init__(self, reaches: Reaches) -> None:
+        """Take what pairs can meet."""
+        self._reaches, self._knowledge = reaches, reaches.graph.knowledge
         self.places = places(self._knowledge)
+        self._grouped: dict[object, list[tuple[int, ...]]] = {}
         self._points = [asked_points(self._knowledge, place.edition, place.text) for place in self.places]
 
-    def alike(self, x: str, y: str, verbs: Iterable[str]) -> list[tuple[int, ...]]:
+    def alike(self, x: str, y: str, verbs: tuple[str, ...]) -> list[tuple[int, ...]]:
         """Return the places (by number) in groups of those that are answered alike."""
-        masks = varying(self._graph, (x,), (y,), frozenset(verbs))
-        signatures = [tuple(mask >> point & 1 for mask in masks) for point in range(len(self._knowledge.points))]
-        if len(set(signatures)) == 1:
+        graph = self._reaches.graph
+        reaches = [self._reaches.of((x,), (y,), point) for point in dict.fromkeys(graph.alike)]
+        masks = tuple(court_of(reach, graph.family(verbs)).met(None).masks for reach in reaches)
+        if masks not in self._grouped:
+            self._grouped[masks] = self._groups(masks)
+        return self._grouped[masks]
+
+    def _groups(self, masks: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]]:
+        alike = self._reaches.graph.alike
+        own = dict(zip(dict.fromkeys(alike), masks, strict=True))
+        kinds = [(first, *(mask >> point & 1 for mask in own[first])) for point, first in enumerate(alike)]
+        if len(set(kinds)) == 1:
             return [tuple(range(len(self.places)))]
-        groups: dict[tuple[object, ...], list[int]] = {}
+        groups: dict[object, list[int]] = {}
         for number, points in enumerate(self._points):
-            classes = {signatures[point] for point in points}
-            key: tuple[object, ...] = tuple(classes) if len(classes) == 1 else points
-            groups.setdefault(key, []).append(number)
+            found = {kinds[point] for point in points}
+            groups.setdefault(tuple(found) if len(found) == 1 else points, []).append(number)
         return [tuple(group) for group in groups.values()]

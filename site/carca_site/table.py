@@ -11,8 +11,7 @@ from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from carca.engine.conditions import Conditions
-from carca.engine.decide import Court
+from carca.engine.conditions import HOUSE_OFF, Conditions
 from carca.engine.scopes import Scopes
 from carca.model.answer import UNKNOWN, Answer
 from carca.model.question import Asked, Question
@@ -25,7 +24,8 @@ from carca_site.pool import Pool
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from carca.engine.around import Outcome
+    from carca.engine.around import Judged
+    from carca.engine.scopes import Group
     from carca.engine.verdict import Engine
     from carca.knowledge import Fact
     from carca_site.matter import Matter
@@ -69,19 +69,19 @@ class Verdicts:
         """Take the engine to ask."""
         self._engine, self._graph, self.knowledge = engine, engine.graph, engine.knowledge
         self.leaves = Leaves(engine.graph)
-        self._matters = Matters(engine.graph)
-        self.points = PointClasses(engine.graph)
+        self._matters = Matters(engine.reaches)
+        self.points = PointClasses(engine.reaches)
         self.asks = asks(self.knowledge)
         self._nothing = self.leaves.put(_nothing(self.asks[0]), ())
         self.nodes: Pool[Row] = Pool()
         self.ask_sets: Pool[Row] = Pool()
         self.tables: Pool[Row] = Pool(((),))
-        self._done: dict[tuple[str, str, str | None, frozenset[str]], int] = {}
-        self._courts: dict[object, Court] = {}
+        self._done: dict[object, int] = {}
+        self._scopes: dict[object, Scopes] = {}
+        self._put: dict[object, tuple[int, list[Group]]] = {}
         self.layers = [_layer(None, {}), *self._profiles()]
-        self._met = {x: dict(self._matters.pairs(x)) for x in self.knowledge.nodes}
-        for layer in self.layers:
-            self._fill(layer)
+        for x in self.knowledge.nodes:
+            self._fill(x)
         self._drop_alike()
 
     def _profiles(self) -> Iterator[Layer]:
@@ -89,14 +89,15 @@ class Verdicts:
             if record.get("binds"):
                 yield _layer(id_, record["binds"])
 
-    def _fill(self, layer: Layer) -> None:
-        first, at = self.layers[0], self.leaves.elements.at
-        scope = Asked(authorities=layer.authorities, sources=layer.sources)
-        for x, row in self._met.items():
-            self._courts.clear()  # what is decided helps with the same thing only; all of it would be too much
-            for y, facts in row.items():
-                pair = at(x), at(y)
-                if layer is not first and self._matters.all_bind(facts, scope):
+    def _fill(self, x: str) -> None:
+        """Fill the row of a thing in all layers; what was worked out helps with the same thing only."""
+        self._put.clear()
+        self._scopes.clear()
+        first = self.layers[0]
+        for y, facts in self._matters.pairs(x):
+            pair = self.leaves.elements.at(x), self.leaves.elements.at(y)
+            for layer in self.layers:
+                if layer is not first and self._matters.all_bind(facts, _binding(layer)):
                     _take_over(layer, first, pair)
                     continue
                 if table := self._table(x, y, None, layer, facts):
@@ -124,15 +125,15 @@ class Verdicts:
         return tables | {NOBODY: self._table(x, y, other, layer, facts)}
 
     def _table(self, x: str, y: str, against: str | None, layer: Layer, facts: list[Fact]) -> int:
-        """Return the table of a pair; layers that set aside the same entries of those that it can meet share it."""
-        binding = Conditions(self.knowledge, Asked(authorities=layer.authorities, sources=layer.sources), ()).binding
+        """Return the table of a pair; pairs that meet the same share it, and layers that set the same of it aside."""
+        binding = Conditions(self.knowledge, _binding(layer), ()).binding
         heads = self.knowledge.heads
         aside = frozenset(
             id_
             for id_ in self._matters.entries(facts)
             if heads[id_].kind != "house-rule" and not binding(id_, heads[id_].rank)
         )
-        key = (x, y, against, aside)
+        key = self._matters.signature(x, y, facts), against, aside
         if key not in self._done:
             self._done[key] = self._worked_out(x, y, against, layer, facts)
         return self._done[key]
@@ -192,9 +193,8 @@ class Verdicts:
 
     def _row(self, case: _Case, scope: Asked) -> int | None:
         """Return the node that gives the answer at each choice of edition and text."""
-        verbs = self._graph.family(case.verbs).order
         found: dict[int, int] = {}
-        for group in self.points.alike(case.x, case.y, verbs):
+        for group in self.points.alike(case.x, case.y, case.verbs):
             place = self.points.places[group[0]]
             asked = scope._replace(edition=place.edition, text=place.text)
             leaf = self._answer(Question((case.x,), (case.y,), case.verbs, asked, case.against))
@@ -206,23 +206,32 @@ class Verdicts:
         return self.nodes.put((AT, most, *rest))
 
     def _answer(self, question: Question) -> int:
-        groups = Scopes(self._court(question), question).groups()
-        if not any(_says_anything(group.outcome) for group in groups):
+        """Return the place of an answer; where the same was judged in one group of points, it was put before."""
+        groups = self._groups(question)
+        if not any(_says_anything(group.judged) for group in groups):
             return self._nothing
-        main = next((group for group in groups if group.outcome.verdict != UNKNOWN), groups[0])
-        heads = self.knowledge.heads
-        own = dict.fromkeys(heads[fact.entry].expansion for fact in main.outcome.decision.deciding)
-        return self.leaves.put(self._engine.told(question, groups), own)
+        points = tuple(group.points for group in groups) if len(groups) > 1 else ()
+        house = question.scope if any(_names_house(group.judged) for group in groups) else None
+        key = question.x, question.y, house, points, tuple(id(group.judged) for group in groups)
+        if key not in self._put:
+            main = next((group for group in groups if group.decided), groups[0])
+            heads = self.knowledge.heads
+            own = dict.fromkeys(heads[fact.entry].expansion for fact in main.judged.decision.deciding)
+            # the groups are kept with it: a number of an object that is gone could be given to another one
+            self._put[key] = self.leaves.put(self._engine.told(question, groups), own), groups
+        return self._put[key][0]
 
-    def _court(self, question: Question) -> Court:
-        """Return the court of a question, shared by those that differ only in what a court is not told."""
+    def _groups(self, question: Question) -> list[Group]:
+        """Work a question out; those that differ only in what conditions are not told share them."""
         scope = question.scope._replace(edition=None, text=None)
         things = (*question.x, *question.y) if scope.expansions else ()
-        key = (question.verbs, question.against, scope, things)
-        if key not in self._courts:
-            conditions = Conditions(self.knowledge, scope, things)
-            self._courts[key] = Court(self._graph, conditions, self._graph.family(question.verbs), question.against)
-        return self._courts[key]
+        if (scope, things) not in self._scopes:
+            self._scopes[scope, things] = Scopes(self._engine.reaches, Conditions(self.knowledge, scope, things))
+        return self._scopes[scope, things].groups(question)
+
+
+def _binding(layer: Layer) -> Asked:
+    return Asked(authorities=layer.authorities, sources=layer.sources)
 
 
 def _take_over(layer: Layer, first: Layer, pair: tuple[int, int]) -> None:
@@ -233,9 +242,14 @@ def _take_over(layer: Layer, first: Layer, pair: tuple[int, int]) -> None:
         layer.against[pair] = first.against[pair]
 
 
-def _says_anything(outcome: Outcome) -> bool:
-    decision = outcome.decision
-    return bool(outcome.verdict != UNKNOWN or outcome.cases or decision.lines or decision.beaten or decision.aside)
+def _says_anything(judged: Judged) -> bool:
+    decision = judged.decision
+    return bool(judged.verdict != UNKNOWN or judged.cases or decision.lines or decision.beaten or decision.aside)
+
+
+def _names_house(judged: Judged) -> bool:
+    """Tell whether a house rule that is not in force is told of: what it would change is asked in the scope."""
+    return any(status == HOUSE_OFF for status, _ in judged.decision.aside)
 
 
 def _layer(profile: str | None, binds: dict[str, Any]) -> Layer:

@@ -1,22 +1,21 @@
-"""Collect the statements on a pair, rank them verb by verb, and decide (docs/verdict.md, steps 1 to 3)."""
+"""Rank the statements on a pair verb by verb, and decide (docs/verdict.md, steps 1 to 3)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.conditions import COUNTS, OUT
+from carca.engine.conditions import COUNTS, HOUSE_OFF, NOT_BINDING, OUT, SUPERSEDED
 from carca.engine.rank import Ranking, word
 from carca.model.answer import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from carca.engine.around import Judged
     from carca.engine.conditions import Conditions
-    from carca.engine.graph import Family, Graph
-    from carca.engine.scopes import Group
+    from carca.engine.graph import Family
+    from carca.engine.reach import Meeting, Reach
     from carca.knowledge import Fact
-
-Things = tuple[str, ...]
 
 
 class Beaten(NamedTuple):
@@ -58,65 +57,73 @@ class Decision(NamedTuple):
 NOTHING = Decision(UNKNOWN, (), (), (), ())
 
 
+class Met(NamedTuple):
+    """The statements of a reach that a question meets, as bits, and the masks of what holds at some points only."""
+
+    bits: int
+    masks: tuple[int, ...]
+
+
+class State(NamedTuple):
+    """How the statements of a reach stand under the conditions of a question: the bits of those in each standing."""
+
+    counts: int
+    off: int
+    unbound: int
+    superseded: int
+
+
 class Court:
-    """Decide pairs under the conditions of one question."""
+    """Decide questions for one family of verbs about a pair and what lies around it."""
 
-    def __init__(self, graph: Graph, conditions: Conditions, family: Family, against: str | None) -> None:
-        """Take the hierarchy, the conditions, the verbs asked, and the third thing that the question names."""
-        self.graph, self.conditions, self.family, self._against = graph, conditions, family, against
+    def __init__(self, reach: Reach, family: Family) -> None:
+        """Take what can be met, and the verbs asked."""
+        self.reach, self.family, self.graph = reach, family, reach.graph
+        self.ranking = Ranking(reach.graph, reach.point)
+        self.judged: dict[State, Judged] = {}
         self._verbs = frozenset(family.order)
-        self._rankings: dict[int, Ranking] = {}
-        self.worked_out: dict[object, Group] = {}
-        self._decided: dict[tuple[Things, Things, int], Decision] = {}
+        self._met: dict[str | None, Met] = {}
+        self._decided: dict[State, Decision] = {}
 
-    def decide(self, x: Things, y: Things, point: int) -> Decision:
-        """Return the verdict on a pair at a point, without looking below."""
-        key = (x, y, point)
+    def met(self, against: str | None) -> Met:
+        """Return the statements that a question that names a third thing meets."""
+        if against not in self._met:
+            bits = self.reach.concerned(self._verbs, against)
+            self._met[against] = Met(bits, tuple(self.reach.varying(bits)))
+        return self._met[against]
+
+    def state(self, conditions: Conditions, point: int, bits: int) -> State:
+        """Return how these statements stand at a point."""
+        found = dict.fromkeys((COUNTS, HOUSE_OFF, NOT_BINDING, SUPERSEDED, OUT), 0)
+        for at, fact in enumerate(self.reach.facts):
+            if bits >> at & 1:
+                found[conditions.status(fact, point)] |= 1 << at
+        return State(found[COUNTS], found[HOUSE_OFF], found[NOT_BINDING], found[SUPERSEDED])
+
+    def decide(self, meeting: Meeting, state: State) -> Decision:
+        """Return the verdict where these statements are met, without looking further."""
+        key = State(*(bits & meeting.bits for bits in state))
         if key not in self._decided:
-            self._decided[key] = self._decide(self.collect(x, y, point), point)
+            self._decided[key] = self._decide(meeting.places, key)
         return self._decided[key]
 
-    def collect(self, x: Things, y: Things, point: int) -> list[Fact]:
-        """Return all statements whose actor is X or above, whose target is Y or above, on the verbs concerned."""
-        targets = self.graph.joint(y, point)
-        found: list[Fact] = []
-        for actor in self.graph.joint(x, point):
-            row = self.graph.knowledge.facts(actor)
-            for target in row.keys() & targets if len(row) > len(targets) else [t for t in row if t in targets]:
-                found += [fact for fact in row[target] if fact.verb in self._verbs and self._meets(fact, y, point)]
-        if len(found) > 1:
-            found.sort(key=_pair)  # sets have no order, but what is said of facts has
-        return found
-
-    def _meets(self, fact: Fact, y: Things, point: int) -> bool:
-        if fact.word != "no" and fact.target not in y and self.graph.knowledge.verbs[fact.verb].exact:
-            return False
-        if self._against is None or not fact.against:
-            return True
-        return self.graph.up(self._against, point).issuperset(fact.against)
-
-    def _decide(self, found: Sequence[Fact], point: int) -> Decision:
-        if not found:
-            return NOTHING
+    def _decide(self, places: Iterable[int], state: State) -> Decision:
         counting: dict[str, list[Fact]] = {}
         aside: list[tuple[str, Fact]] = []
-        for fact in found:
-            status = self.conditions.status(fact, point)
-            if status == COUNTS:
+        for place in places:
+            fact, bit = self.reach.facts[place], 1 << place
+            if state.counts & bit:
                 counting.setdefault(fact.verb, []).append(fact)
-            elif status != OUT:
+            elif status := _aside(state, bit):
                 aside.append((status, fact))
         if not counting:
-            return Decision(UNKNOWN, (), (), (), tuple(aside))
-        lines, beaten = self._verb_by_verb(counting, point)
+            return Decision(UNKNOWN, (), (), (), tuple(aside)) if aside else NOTHING
+        lines, beaten = self._verb_by_verb(counting)
         verdict, rests_on = self._overall(lines)
         return Decision(verdict, tuple(lines), tuple(rests_on), tuple(beaten), tuple(aside))
 
-    def _verb_by_verb(self, counting: dict[str, list[Fact]], point: int) -> tuple[list[Line], list[Beaten]]:
+    def _verb_by_verb(self, counting: dict[str, list[Fact]]) -> tuple[list[Line], list[Beaten]]:
         """Rank from the widest verb down: each verb's own statements against each other and every ``no`` from above."""
-        if point not in self._rankings:
-            self._rankings[point] = Ranking(self.graph, point)
-        ranking = self._rankings[point]
         denied: dict[str, tuple[Fact, ...]] = {}
         lines: list[Line] = []
         beaten: list[Beaten] = []
@@ -129,7 +136,7 @@ class Court:
                     lines.append(Line(verb, verdict_of(above), above))
                 continue
             contenders = [*own, *above]
-            standing, lost = ranking.standing(contenders)
+            standing, lost = self.ranking.standing(contenders)
             beaten += [Beaten(contenders[at], tuple(by)) for at, by in lost.items()]
             denied[verb] = tuple(fact for fact in standing if fact.word == "no")
             if verb in self.family.within:
@@ -149,8 +156,12 @@ class Court:
         return verb in self.family.asked or self.graph.knowledge.verbs[verb].whole
 
 
-def _pair(fact: Fact) -> tuple[str, str]:
-    return fact.actor, fact.target
+def _aside(state: State, bit: int) -> str | None:
+    """Tell why a statement that does not count is told all the same; None for one that is not."""
+    for status, bits in ((HOUSE_OFF, state.off), (NOT_BINDING, state.unbound), (SUPERSEDED, state.superseded)):
+        if bits & bit:
+            return status
+    return None
 
 
 def verdict_of(standing: Iterable[Fact]) -> str:

@@ -12,8 +12,12 @@ if TYPE_CHECKING:
 
 
 class Family(NamedTuple):
-    """The verbs that a question concerns: those asked with all below them, and all of them with what stands above."""
+    """The verbs that a question concerns: those asked with all below them, and all of them with what stands above.
 
+    ``key`` is what was asked for.
+    """
+
+    key: tuple[str, ...]
     asked: frozenset[str]
     within: tuple[str, ...]
     order: tuple[str, ...]
@@ -32,7 +36,6 @@ class Graph:
         self._families: dict[tuple[str, ...], Family] = {}
         self._grounds: dict[tuple[str, int], frozenset[str]] = {}
         self._roles: dict[tuple[str, int], tuple[str, ...]] = {}
-        self._near: dict[tuple[str, ...], frozenset[str]] = {}
         self._about: dict[frozenset[str], tuple[str, ...]] = {}
         self._reached: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
         self._acting: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
@@ -115,22 +118,6 @@ class Graph:
             self._acting[key] = frozenset().union(*rows)
         return self._acting[key]
 
-    def near(self, things: tuple[str, ...]) -> frozenset[str]:
-        """Return all that a question may come to ask about on the side of a thing, at any point.
-
-        That is the thing, what lies below it, the situations and roles that it can be in, and all that these are.
-        """
-        if things not in self._near:
-            up = {above for thing in things for above in self.masks(thing)}
-            points = range(len(self.knowledge.points) if self.partly else 1)
-            situated = {one for one in self.situations if any(self.grounds(one, point) <= up for point in points)}
-            around = {*things, *situated}
-            for thing in things:
-                around |= self.down(thing)
-                around.update(role for above in self.masks(thing) for role in self.knowledge.nodes[above].can_be)
-            self._near[things] = frozenset(above for id_ in around for above in self.masks(id_))
-        return self._near[things]
-
     def about(self, elements: frozenset[str]) -> tuple[str, ...]:
         """Return the entries about any of these elements, the weightiest first."""
         if elements not in self._about:
@@ -160,7 +147,7 @@ class Graph:
             within = {verb for verb in verbs if any(verb == a or a in self.above(verb) for a in asked)}
             around = within | {above for a in asked for above in self.above(a)}
             order = tuple(verb for verb in verbs if verb in around)
-            self._families[asked] = Family(frozenset(asked), tuple(v for v in order if v in within), order)
+            self._families[asked] = Family(asked, frozenset(asked), tuple(v for v in order if v in within), order)
         return self._families[asked]
 
     def above(self, verb: str) -> tuple[str, ...]:
@@ -186,34 +173,13 @@ class Graph:
         return (goal,)
 
     @cached_property
-    def partial(self) -> tuple[tuple[str, str, str, int], ...]:
-        """The statements that do not hold everywhere: actor, target, verb, and where they hold."""
-        return tuple(row[:4] for row in self.knowledge.partial)
-
-    @cached_property
-    def replaced(self) -> tuple[tuple[str, str, str, int], ...]:
-        """The statements that are superseded somewhere only: actor, target, verb, and where what supersedes holds."""
-        knowledge = self.knowledge
-        masks = {
-            entry: [mask for new in by if (mask := knowledge.heads[new].mask) != knowledge.everywhere]
-            for entry, by in knowledge.superseded.items()
-        }
-        if not any(masks.values()):  # mostly so; to look through all statements would cost more than an answer
-            return ()
-        return tuple(
-            (fact.actor, fact.target, fact.verb, mask)
-            for actor in knowledge.nodes
-            for facts in knowledge.facts(actor).values()
-            for fact in facts
-            for entry in (fact.entry, *fact.via)
-            for mask in masks.get(entry, ())
-        )
-
-    @cached_property
-    def partly(self) -> bool:
-        """Tell whether anything is something else at some points only."""
+    def alike(self) -> tuple[int, ...]:
+        """For each point the first at which all things are the same classes as there."""
         everywhere = self.knowledge.everywhere
-        return any(mask != everywhere for node in self.knowledge.nodes.values() for _, mask in node.parents)
+        masks = {mask for node in self.knowledge.nodes.values() for _, mask in node.parents if mask != everywhere}
+        first: dict[tuple[int, ...], int] = {}
+        points = range(len(self.knowledge.points))
+        return tuple(first.setdefault(tuple(mask >> point & 1 for mask in masks), point) for point in points)
 
     @cached_property
     def situations(self) -> frozenset[str]:

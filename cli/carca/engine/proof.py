@@ -9,7 +9,7 @@ from carca.engine.rank import word
 from carca.model.answer import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from carca.engine.decide import Decision
     from carca.engine.graph import Graph
@@ -92,7 +92,7 @@ def authority(graph: Graph, decision: Decision, cases: Iterable[Case]) -> str | 
     return graph.knowledge.authorities[min(ranks)] if ranks else None
 
 
-def via(question: Question, decision: Decision) -> str | None:
+def via(x: Collection[str], y: Collection[str], decision: Decision) -> str | None:
     """Tell how the verdict reached the pair: stated of it, inherited through a class or role, or delegated."""
     facts = decision.deciding
     if not facts:
@@ -100,5 +100,5 @@ def via(question: Question, decision: Decision) -> str | None:
     direct = [fact for fact in facts if not fact.via]
     if not direct:
         return "delegated"
-    exact = any(fact.actor in question.x and fact.target in question.y for fact in direct)
+    exact = any(fact.actor in x and fact.target in y for fact in direct)
     return "stated" if exact else "inherited"

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.around import Around, Outcome
-from carca.engine.conditions import NOT_BINDING
-from carca.engine.proof import via
-from carca.engine.rank import Ranking, word
+from carca.engine.around import judge
+from carca.engine.decide import Court
 from carca.model.answer import UNKNOWN, ScopeCase, VerbLine
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Iterable, Iterator
 
-    from carca.engine.decide import Court, Decision, Things
-    from carca.engine.graph import Graph
+    from carca.engine.around import Judged
+    from carca.engine.conditions import Conditions
+    from carca.engine.graph import Family
+    from carca.engine.reach import Reach, Reaches
     from carca.knowledge import Fact, Knowledge
     from carca.model.question import Question
 
@@ -22,23 +23,22 @@ if TYPE_CHECKING:
 class Group(NamedTuple):
     """Points at which the same statements hold, and what they say there.
 
-    ``verdict`` is that of the outcome, or ``unknown`` where a statement that does not bind says otherwise (``hidden``).
+    ``verdict`` is the judged one, or ``unknown`` where a statement that does not bind says otherwise.
     """
 
     points: tuple[int, ...]
-    outcome: Outcome
+    judged: Judged
     lines: tuple[VerbLine, ...]
-    hidden: bool
 
     @property
     def verdict(self) -> str:
         """The verdict at these points."""
-        return UNKNOWN if self.hidden else self.outcome.verdict
+        return UNKNOWN if self.judged.hidden else self.judged.verdict
 
     @property
     def decided(self) -> bool:
         """Whether the statements that bind decide anything here."""
-        return self.outcome.verdict != UNKNOWN
+        return self.judged.verdict != UNKNOWN
 
 
 def asked_points(knowledge: Knowledge, edition: str | None, text: str | None) -> tuple[int, ...]:
@@ -55,60 +55,54 @@ def asked_points(knowledge: Knowledge, edition: str | None, text: str | None) ->
 
 
 class Scopes:
-    """The groups of points of one question."""
+    """Work questions out under the same conditions."""
 
-    def __init__(self, court: Court, question: Question) -> None:
-        """Take the court and the question."""
-        self._court, self._question, self._knowledge = court, question, court.graph.knowledge
-        self.open = asked_points(self._knowledge, question.scope.edition, question.scope.text)
+    def __init__(self, reaches: Reaches, conditions: Conditions) -> None:
+        """Take what can be met, and the conditions."""
+        self._reaches, self._conditions, self._graph = reaches, conditions, reaches.graph
 
-    def groups(self) -> list[Group]:
-        """Return the groups of points that can differ, in the order of points, newest first."""
-        masks = varying(self._court.graph, self._question.x, self._question.y, self._court.family.order)
-        by_signature: dict[tuple[int, ...], list[int]] = {}
-        for point in self.open:
-            by_signature.setdefault(tuple(mask >> point & 1 for mask in masks), []).append(point)
-        return [self._group(tuple(members), signature) for signature, members in reversed(by_signature.items())]
+    def groups(self, question: Question) -> list[Group]:
+        """Return the groups of points that can differ, the newest first."""
+        scope = question.scope
+        by_class: dict[int, list[int]] = {}
+        for point in asked_points(self._graph.knowledge, scope.edition, scope.text):
+            by_class.setdefault(self._graph.alike[point], []).append(point)
+        found = [group for points in by_class.values() for group in self._groups(question, points)]
+        return sorted(found, key=_newest, reverse=True)
 
-    def _group(self, points: tuple[int, ...], signature: tuple[int, ...]) -> Group:
-        """Work points out at which the same statements hold; a court asked again for other points remembers them."""
-        key = (self._question.x, self._question.y, signature)
-        if key not in self._court.worked_out:
-            outcome = Around(self._court, self._question.x, self._question.y, points[-1]).outcome()
-            hidden = self._hidden(outcome.decision, points[-1])
-            self._court.worked_out[key] = Group(points, outcome, verb_lines(outcome), hidden)
-        return self._court.worked_out[key]._replace(points=points)
-
-    def _hidden(self, decision: Decision, point: int) -> bool:
-        """Tell whether a statement that does not bind says otherwise, and is more specific than what decides (step 7).
-
-        A verdict that is stated for the very pair is the word of what binds, whatever others say.
-        """
-        if via(self._question, decision) in {None, "stated"}:
-            return False
-        ranking = Ranking(self._court.graph, point)
-        aside = [fact for status, fact in decision.aside if status == NOT_BINDING and word(fact) != decision.verdict]
-        return any((ranking.specific(fact, other) or 0) > 0 for fact in aside for other in decision.deciding)
+    def _groups(self, question: Question, points: list[int]) -> Iterator[Group]:
+        """Yield the groups of points at which the classes are the same."""
+        court = court_of(self._reaches.of(question.x, question.y, points[0]), self._graph.family(question.verbs))
+        met = court.met(question.against)
+        for alike in signed(met.masks, tuple(points)):
+            judged = judge(court, court.state(self._conditions, alike[-1], met.bits))
+            yield Group(alike, judged, verb_lines(judged))
 
 
-def varying(graph: Graph, x: Things, y: Things, verbs: Collection[str]) -> list[int]:
-    """Return the masks of all statements and class edges that could matter to a pair and hold at some points only."""
-    knowledge = graph.knowledge
-    actors, targets = graph.near(x), graph.near(y)
-    found = {
-        mask: None
-        for actor, target, verb, mask in (*graph.partial, *graph.replaced)
-        if actor in actors and target in targets and verb in verbs
-    }
-    if graph.partly:
-        found |= {mask: None for id_ in sorted(actors | targets) for mask in graph.masks(id_).values()}
-    return [mask for mask in found if mask != knowledge.everywhere]
+def court_of(reach: Reach, family: Family) -> Court:
+    """Return the court for a family of verbs; a reach asked again has it still."""
+    if family.key not in reach.courts:
+        reach.courts[family.key] = Court(reach, family)
+    return reach.courts[family.key]
 
 
-def verb_lines(outcome: Outcome) -> tuple[VerbLine, ...]:
-    """Return the verbs of an outcome with what their standing statements say."""
+@lru_cache
+def signed(masks: tuple[int, ...], points: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return points in groups of those that no mask tells apart."""
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for point in points:
+        groups.setdefault(tuple(mask >> point & 1 for mask in masks), []).append(point)
+    return tuple(tuple(group) for group in groups.values())
+
+
+def _newest(group: Group) -> int:
+    return group.points[-1]
+
+
+def verb_lines(judged: Judged) -> tuple[VerbLine, ...]:
+    """Return the verbs of a verdict with what their standing statements say."""
     lines = []
-    for verb, verdict, facts in outcome.decision.lines:
+    for verb, verdict, facts in judged.decision.lines:
         said = [fact for fact in facts if fact.word == verdict or fact.when or verdict == "disputed"]
         lines.append(VerbLine(verb, verdict, _common_force(said), _common_value(said), _whens(said), _against(said)))
     return tuple(lines)
@@ -153,7 +147,7 @@ def _said(group: Group) -> str:
 
 def _cases(knowledge: Knowledge, groups: list[Group]) -> Iterable[ScopeCase]:
     """Yield what is said, with the points named at which it is said by itself, where there are any."""
-    expansions = {knowledge.heads[fact.entry].expansion for g in groups for fact in g.outcome.decision.deciding}
+    expansions = {knowledge.heads[fact.entry].expansion for g in groups for fact in g.judged.decision.deciding}
     native = _native(knowledge, expansions)
     by_said: dict[str, list[Group]] = {}
     for group in groups:

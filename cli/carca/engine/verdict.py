@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from carca.engine import proof
 from carca.engine.conditions import HOUSE_OFF, NOT_BINDING, Conditions
-from carca.engine.decide import Court
 from carca.engine.graph import Graph
 from carca.engine.near import near
 from carca.engine.rank import word
+from carca.engine.reach import Reaches
 from carca.engine.scopes import Group, Scopes, compare
 from carca.model.answer import UNKNOWN, Answer, HouseChange, Reason
 
@@ -28,6 +28,7 @@ class Engine:
         """Take the knowledge to ask."""
         self.knowledge = knowledge
         self.graph = Graph(knowledge)
+        self.reaches = Reaches(self.graph)
 
     def verdict(self, question: Question) -> str:
         """Return the verdict alone, as fast as it can be had."""
@@ -43,18 +44,18 @@ class Engine:
         """Return the verdict with its proof for groups that are worked out; the reverse and what is near stay open."""
         verdict, by_scope = compare(self.knowledge, groups)
         main = _main(groups)
-        found = proof.reasons(self.graph, question, main.outcome.decision)
+        found = proof.reasons(self.graph, question, main.judged.decision)
         if by_scope:
             found = self._all_reasons(question, groups)
-        cases, base = main.outcome.cases, main.outcome.decision.verdict
+        cases, base = main.judged.cases, main.judged.decision.verdict
         if main.verdict == "depends":
             found = (*found, *proof.of_cases(self.graph, cases, found, question))
         return Answer(
             question=question,
             verdict=verdict,
             base=base,
-            via=proof.via(question, main.outcome.decision),
-            authority=proof.authority(self.graph, main.outcome.decision, cases if main.verdict != base else ()),
+            via=proof.via(question.x, question.y, main.judged.decision),
+            authority=proof.authority(self.graph, main.judged.decision, cases if main.verdict != base else ()),
             verbs=main.lines,
             cases=cases,
             by_scope=by_scope,
@@ -65,25 +66,22 @@ class Engine:
             remarks=tuple(self._remarks(question, main)),
         )
 
-    def _court(self, question: Question) -> Court:
-        conditions = Conditions(self.knowledge, question.scope, (*question.x, *question.y))
-        return Court(self.graph, conditions, self.graph.family(question.verbs), question.against)
-
     def _groups(self, question: Question) -> list[Group]:
-        return Scopes(self._court(question), question).groups()
+        conditions = Conditions(self.knowledge, question.scope, (*question.x, *question.y))
+        return Scopes(self.reaches, conditions).groups(question)
 
     def _all_reasons(self, question: Question, groups: list[Group]) -> tuple[Reason, ...]:
         """Join the proofs of all groups: each decides somewhere."""
         found: dict[str, Reason] = {}
         for group in groups:
-            for reason in proof.reasons(self.graph, question, group.outcome.decision):
+            for reason in proof.reasons(self.graph, question, group.judged.decision):
                 if reason.entry not in found or reason.role == "decides":
                     found.setdefault(reason.entry, reason)
         return tuple(found.values())
 
     def _house(self, question: Question, main: Group, verdict: str) -> Iterator[HouseChange]:
         """Yield the house rules that are not in force and would change the verdict."""
-        off = dict.fromkeys(fact.entry for status, fact in main.outcome.decision.aside if status == HOUSE_OFF)
+        off = dict.fromkeys(fact.entry for status, fact in main.judged.decision.aside if status == HOUSE_OFF)
         for entry in off:
             scope = question.scope._replace(house=question.scope.house | {entry})
             changed = self.verdict(question._replace(scope=scope))
@@ -95,7 +93,7 @@ class Engine:
 
     def _remarks(self, question: Question, main: Group) -> Iterator[str]:
         """Yield codes of what must be said with the answer."""
-        decision = main.outcome.decision
+        decision = main.judged.decision
         yield from self._own_scope(question, decision)
         ranks = [fact.rank for fact in decision.deciding]
         higher = [b for b in decision.beaten if word(b.fact) != decision.verdict and ranks and b.fact.rank < min(ranks)]

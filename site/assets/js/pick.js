@@ -156,7 +156,7 @@ function caseOf(v, at) {
 }
 
 /**
- * The steps of a chain of classes between its ends.
+ * The steps of the shortest chain of classes between its ends.
  * @param {Verdicts} v
  * @param {Proofs} p
  * @param {[number, number]} ends
@@ -164,8 +164,17 @@ function caseOf(v, at) {
  */
 function chain(v, p, [start, goal], question) {
   const from = start >= 0 ? start : v.elements.indexOf(start === X ? question.x : question.y);
-  const steps = p.chains.find((one) => one[0] === from && one[one.length - 1] === goal) ?? [from, goal];
-  return steps.map((id) => v.elements[id]);
+  const chains = [[from]];
+  const seen = new Set([from]);
+  for (const steps of chains) {
+    const last = steps[steps.length - 1];
+    if (last === goal) return steps.map((id) => v.elements[id]);
+    for (const parent of p.parents[last]) {
+      if (!seen.has(parent)) chains.push([...steps, parent]);
+      seen.add(parent);
+    }
+  }
+  return [from, goal].map((id) => v.elements[id]);
 }
 
 /**

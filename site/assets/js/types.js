@@ -16,7 +16,7 @@
  * }} Verdicts
  * @typedef {{
  *   entries: string[], kinds: [string, number, string|null, string][], proofs: any[][], reasons: any[][],
- *   chains: number[][],
+ *   parents: number[][],
  * }} Proofs
  * @typedef {{
  *   BY: string[], DURCH: string, AGAINST: string[], REACH: string[], SAFE: string[], VICTIM: string[], CAUSED: string[],
