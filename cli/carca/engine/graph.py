@@ -32,6 +32,8 @@ class Graph:
         self._masks: dict[str, dict[str, int]] = {}
         self._up: dict[tuple[str, int], frozenset[str]] = {}
         self._joint: dict[tuple[tuple[str, ...], int], frozenset[str]] = {}
+        self._below: dict[tuple[tuple[str, ...], int], tuple[str, ...]] = {}
+        self._situated: dict[tuple[tuple[str, ...], int], tuple[str, ...]] = {}
         self._down: dict[str, frozenset[str]] = {}
         self._families: dict[tuple[str, ...], Family] = {}
         self._grounds: dict[tuple[str, int], frozenset[str]] = {}
@@ -82,6 +84,24 @@ class Graph:
                 queue += fresh
             self._down[id_] = frozenset(found - {id_})
         return self._down[id_]
+
+    def below(self, things: tuple[str, ...], point: int) -> tuple[str, ...]:
+        """Return all that is below a thing at a point, in the order of ids."""
+        key = (things, point)
+        if key not in self._below:
+            found = frozenset.intersection(*(self.down(thing) for thing in things))
+            self._below[key] = tuple(sorted(id_ for id_ in found if self.up(id_, point).issuperset(things)))
+        return self._below[key]
+
+    def situated(self, things: tuple[str, ...], point: int) -> tuple[str, ...]:
+        """Return the situations that a thing can be in at a point, in the order of ids; one that is in one, in none."""
+        key = (things, point)
+        if key not in self._situated:
+            joint = self.joint(things, point)
+            free = self.situations.isdisjoint(joint)
+            found = self.situations.difference(self.below(things, point)) if free else ()
+            self._situated[key] = tuple(sorted(id_ for id_ in found if frozenset() < self.grounds(id_, point) <= joint))
+        return self._situated[key]
 
     def parents(self, id_: str, point: int) -> tuple[str, ...]:
         """Return what an element is at a point, by one step."""

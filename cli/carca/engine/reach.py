@@ -102,19 +102,12 @@ class Reach:
     def _below(self, sides: Iterable[_Side]) -> Iterator[Meeting]:
         graph, point = self.graph, self.point
         for side, things, beyond in sides:
-            near = beyond.union(*(graph.down(b) for b in beyond))
-            below = {id_ for id_ in near & self._under(things) if graph.up(id_, point).issuperset(things)}
-            for id_ in sorted(below):
-                yield self._meeting(id_, "below", side, (id_,))
-            joint = graph.joint(things, point)
-            if graph.situations.isdisjoint(joint):
-                for id_ in sorted(near & graph.situations - below):
-                    if frozenset() < graph.grounds(id_, point) <= joint:
-                        yield self._meeting(id_, "situation", side, tuple(sorted({*things, id_})))
-
-    def _under(self, things: Things) -> frozenset[str]:
-        """Return what is all of these things at some point."""
-        return frozenset.intersection(*(self.graph.down(thing) for thing in things))
+            for id_ in graph.below(things, point):
+                if not graph.up(id_, point).isdisjoint(beyond):
+                    yield self._meeting(id_, "below", side, (id_,))
+            for id_ in graph.situated(things, point):
+                if not graph.up(id_, point).isdisjoint(beyond):
+                    yield self._meeting(id_, "situation", side, tuple(sorted({*things, id_})))
 
     def _roles(self, sides: Iterable[_Side]) -> Iterator[Meeting]:
         graph, point = self.graph, self.point

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.around import judge
@@ -64,17 +65,16 @@ class Scopes:
     def groups(self, question: Question) -> list[Group]:
         """Return the groups of points that can differ, the newest first."""
         scope = question.scope
-        by_class: dict[int, list[int]] = {}
-        for point in asked_points(self._graph.knowledge, scope.edition, scope.text):
-            by_class.setdefault(self._graph.alike[point], []).append(point)
-        found = [group for points in by_class.values() for group in self._groups(question, points)]
+        points = asked_points(self._graph.knowledge, scope.edition, scope.text)
+        by_class = _by_class(self._graph.alike, points)
+        found = [group for alike in by_class for group in self._groups(question, alike)]
         return sorted(found, key=_newest, reverse=True)
 
-    def _groups(self, question: Question, points: list[int]) -> Iterator[Group]:
+    def _groups(self, question: Question, points: tuple[int, ...]) -> Iterator[Group]:
         """Yield the groups of points at which the classes are the same."""
         court = court_of(self._reaches.of(question.x, question.y, points[0]), self._graph.family(question.verbs))
         met = court.met(question.against)
-        for alike in signed(met.masks, tuple(points)):
+        for alike in signed(met.masks, points):
             judged = judge(court, court.state(self._conditions, alike[-1], met.bits))
             yield Group(alike, judged, verb_lines(judged))
 
@@ -84,6 +84,12 @@ def court_of(reach: Reach, family: Family) -> Court:
     if family.key not in reach.courts:
         reach.courts[family.key] = Court(reach, family)
     return reach.courts[family.key]
+
+
+@lru_cache
+def _by_class(alike: tuple[int, ...], points: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return points in groups of those at which the classes are the same."""
+    return tuple(tuple(group) for _, group in groupby(sorted(points, key=alike.__getitem__), key=alike.__getitem__))
 
 
 @lru_cache
