@@ -42,7 +42,7 @@ def _name_stems(context: Context) -> dict[str, str]:
             continue
         for row in knowledge.meanings(form):
             if row.kind == "element" and row.language == language:
-                preferred = knowledge.labels["element"][row.id].get(language, {}).get("name", "")
+                preferred = knowledge.labels("element")[row.id].get(language, {}).get("name", "")
                 if " " not in preferred and _alike(fold(preferred), form):
                     found.setdefault(form, stem(preferred, language))
     return found
@@ -65,7 +65,7 @@ def _entries(context: Context) -> Iterator[list[Any]]:
         title = picked(words.get("short") or words.get("text") or words.get("topic"), language)
         rest = [picked(words[role], language) for role in ("question", "why", "note") if role in words]
         rest += [f"{context.view.scope_name(v['scope'])}: {picked(v['says'], language)}" for v in entry["variants"]]
-        labels = knowledge.labels["element"]
+        labels = knowledge.labels("element")
         about = [labels.get(e, {}).get(language, {}).get("name", "") for e in entry["about"]]
         yield [f"entries/{id_}", head.kind, place, editions, title, " · ".join([*rest, ", ".join(filter(None, about))])]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.lexicon import FILLERS
 from carca.engine.typos import nearest
 from carca.model.text import key
 
@@ -46,6 +45,8 @@ def meanings(knowledge: Knowledge, phrase: str, language: str | None = None) -> 
 
 def _together(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
     """Read a phrase as a figure and what stands before or after the noun in the name of a situation."""
+    from carca.engine.lexicon import FILLERS  # most names are found as they are
+
     words = key(phrase).split(" ")
     words = [w for i, w in enumerate(words) if not (w in FILLERS and 0 < i < len(words) - 1)]
     before, after = knowledge.around["before"], knowledge.around["after"]
@@ -145,7 +146,7 @@ def verb_ids(knowledge: Knowledge, word: str) -> tuple[str, ...]:
 
 def label(knowledge: Knowledge, kind: str, id_: str, language: str, form: str = "name") -> str:
     """Return the preferred name of a thing in a language, in a form where it has it; without any name, the id."""
-    by_language = knowledge.labels.get(kind, {}).get(id_, {})
+    by_language = knowledge.labels(kind).get(id_, {})
     for wanted in (language, *knowledge.languages):
         if names := by_language.get(wanted):
             return names.get(form) or names["name"]

@@ -102,7 +102,7 @@ def _bodies(
 ) -> Iterator[str]:
     for words in texts:
         yield from (by_language[language] for by_language in words.values() if language in by_language)
-    labels = knowledge.labels["element"]
+    labels = knowledge.labels("element")
     names = (labels.get(id_, {}).get(language, {}).get("name") for id_ in entry["about"])
     yield ", ".join(name for name in names if name)
 

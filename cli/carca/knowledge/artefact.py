@@ -6,16 +6,19 @@ The same sections give the same bytes. A section is checked by its length and ch
 from __future__ import annotations
 
 import json
+import mmap
 import os
 from binascii import crc32
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-FORMAT = 1
-SECTIONS = frozenset({"core", "names", "labels", "verbs", "forms", "around", "letters", "about", "offsets", "entries"})
+FORMAT = 2
+_FOR_ANSWERS = ("core", "facts", "acting", "heads", "names", "labels-element", "verbs", "forms", "around", "letters")
+SECTIONS = frozenset((*_FOR_ANSWERS, "about", "confirming", "offsets", "entries"))
 """Sections that no answer can do without."""
 _MAGIC = b'{"carca":'
 _MAX_HEADER = 1 << 24
@@ -112,16 +115,38 @@ class Artefact:
 
         Raises UnusableKnowledgeError where they are not what was written.
         """
+        buffer, start, end = self.mapped(section) if length is None else self._bounds(section, offset, length)
+        return buffer[start:end]
+
+    def mapped(self, section: str) -> tuple[mmap.mmap, int, int]:
+        """Return where a whole section stands in the mapped file, once it agrees with its checksum.
+
+        Raises UnusableKnowledgeError where it does not.
+        """
+        buffer, start, end = self._bounds(section)
+        if crc32(memoryview(buffer)[start:end]) != self._header["sections"][section][2]:
+            raise self._damaged(section)
+        return buffer, start, end
+
+    def _bounds(self, section: str, offset: int = 0, length: int | None = None) -> tuple[mmap.mmap, int, int]:
         try:
-            start, size, checksum = self._header["sections"][section]
-            with open(self._path, "rb") as file:  # noqa: PTH123
-                file.seek(self._start + start + offset)
-                body = file.read(size if length is None else length)
-        except (OSError, KeyError, TypeError, ValueError, OverflowError, MemoryError) as error:
+            start, size, _ = self._header["sections"][section]
+            start += self._start + offset
+            end = start + (size if length is None else length)
+            buffer = self._file
+        except (OSError, KeyError, TypeError, ValueError) as error:
             raise self.unusable(f"the section {section!r} is missing") from error
-        if len(body) != (size if length is None else length) or (length is None and crc32(body) != checksum):
-            raise self.unusable(f"the section {section!r} is damaged")
-        return body
+        if not 0 <= start <= end <= len(buffer):
+            raise self._damaged(section)
+        return buffer, start, end
+
+    @cached_property
+    def _file(self) -> mmap.mmap:
+        with open(self._path, "rb") as file:  # noqa: PTH123
+            return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+
+    def _damaged(self, section: str) -> UnusableKnowledgeError:
+        return self.unusable(f"the section {section!r} is damaged")
 
     def load(self, section: str) -> Any:
         """Return a section decoded from JSON.
@@ -131,4 +156,4 @@ class Artefact:
         try:
             return json.loads(self.raw(section))
         except ValueError as error:
-            raise self.unusable(f"the section {section!r} is damaged") from error
+            raise self._damaged(section) from error

@@ -10,11 +10,13 @@ from carca import __version__
 from carca.knowledge import artefact, names
 from carca.knowledge.facts import FactBuilder, ancestor_masks
 from carca.knowledge.points import Points
+from carca.knowledge.rows import dump_rows
 from carca.model.text import letter_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from carca.knowledge.knowledge import Fact
     from carca.model.corpus import Corpus, Element, Entry, Name, Record
 
 
@@ -25,36 +27,34 @@ def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
     """
     points = Points(corpus)
     builder = FactBuilder(corpus, points, frozenset(trusted))
+    facts = builder.facts()
     lines, offsets = _entries(corpus)
     meanings = names.meanings(corpus)
     sections = {
-        "core": artefact.dump(_core(corpus, points, builder)),
+        "core": artefact.dump(_core(corpus, points)),
+        "confirming": dump_rows(_confirming(corpus)),
+        "partial": artefact.dump(_partial(corpus, points, facts)),
+        "facts": dump_rows(_by_actor(facts)),
+        "acting": dump_rows(_acting(facts)),
+        "heads": dump_rows(
+            {entry.id: builder.head(entry) for entry in corpus.entries.values() if entry.kind != "moved"}
+        ),
         "names": names.lines(meanings),
         "letters": artefact.dump(sorted({end for name in meanings if (end := letter_end(name))})),
         "around": artefact.dump(names.around(corpus)),
-        "labels": artefact.dump(names.labels(corpus)),
+        **{f"labels-{kind}": dump_rows(labels) for kind, labels in names.labels(corpus).items()},
         "verbs": artefact.dump({v.id: {"label": v.label, "says": v.says} for v in corpus.verbs.values()}),
         "forms": names.verb_lines(corpus),
-        **{f"records-{kind}": artefact.dump(records) for kind, records in _records(corpus).items()},
-        "about": artefact.dump(_about(corpus)),
-        "offsets": artefact.dump(offsets),
+        **{f"records-{kind}": dump_rows(records) for kind, records in _records(corpus).items()},
+        "about": dump_rows(_about(corpus)),
+        "offsets": dump_rows(offsets),
         "entries": lines,
     }
     digest = hashlib.sha256(b"\0".join(sections.values())).hexdigest()
     return artefact.encode(f"{__version__}+{digest[:10]}", sections)
 
 
-def _core(corpus: Corpus, points: Points, builder: FactBuilder) -> dict[str, Any]:
-    rows: dict[str, dict[str, list[Any]]] = {}
-    facts = builder.facts()
-    for fact in facts:
-        row = [fact.entry, fact.verb, *fact[4:]]
-        rows.setdefault(fact.actor, {}).setdefault(fact.target, []).append(row)
-    partial = {
-        (fact.actor, fact.target, fact.verb, fact.mask, corpus.entries[fact.entry].expansion): None
-        for fact in facts
-        if fact.mask != points.everywhere
-    }
+def _core(corpus: Corpus, points: Points) -> dict[str, Any]:
     up = ancestor_masks(corpus, points)
     nodes = {id_: _node(element, up[id_]) for id_, element in sorted(corpus.elements.items())}
     return {
@@ -65,11 +65,44 @@ def _core(corpus: Corpus, points: Points, builder: FactBuilder) -> dict[str, Any
         "verbs": {v.id: (v.parent, v.whole, v.default, v.exact) for v in _wide_first(corpus)},
         "nodes": nodes,
         "expansions": {id_: _expansion(record) for id_, record in sorted(corpus.expansions.items())},
-        "partial": list(partial),
-        "confirming": _confirming(corpus),
-        "facts": {actor: dict(sorted(row.items())) for actor, row in sorted(rows.items())},
-        "heads": {id_: builder.head(entry) for id_, entry in sorted(corpus.entries.items()) if entry.kind != "moved"},
+        "superseded": _superseded(corpus),
     }
+
+
+def _partial(corpus: Corpus, points: Points, facts: list[Fact]) -> list[tuple[object, ...]]:
+    """Return the statements that do not hold everywhere, each once."""
+    found = {
+        (fact.actor, fact.target, fact.verb, fact.mask, corpus.entries[fact.entry].expansion): None
+        for fact in facts
+        if fact.mask != points.everywhere
+    }
+    return list(found)
+
+
+def _by_actor(facts: list[Fact]) -> dict[str, dict[str, list[Any]]]:
+    """Return the statements by actor and target; what these say is left out of the rows."""
+    rows: dict[str, dict[str, list[Any]]] = {}
+    for fact in facts:
+        rows.setdefault(fact.actor, {}).setdefault(fact.target, []).append([fact.entry, fact.verb, *fact[4:]])
+    return {actor: dict(sorted(row.items())) for actor, row in rows.items()}
+
+
+def _acting(facts: list[Fact]) -> dict[str, list[str]]:
+    """Return for each target the actors of statements on it."""
+    found: dict[str, set[str]] = {}
+    for fact in facts:
+        found.setdefault(fact.target, set()).add(fact.actor)
+    return {target: sorted(actors) for target, actors in found.items()}
+
+
+def _superseded(corpus: Corpus) -> dict[str, list[str]]:
+    """Return the entries that supersede each entry."""
+    found: dict[str, list[str]] = {}
+    for id_, entry in sorted(corpus.entries.items()):
+        if entry.kind != "moved":
+            for old in entry.links.get("supersedes", ()):
+                found.setdefault(old, []).append(id_)
+    return found
 
 
 def _confirming(corpus: Corpus) -> dict[str, list[str]]:

@@ -7,8 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carca.knowledge.artefact import Artefact
+from carca.knowledge.rows import Lines, Rows
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 
@@ -105,7 +107,10 @@ class Knowledge:
         """
         self._artefact = Artefact(path)
         self._facts: dict[str, dict[str, tuple[Fact, ...]]] = {}
-        self._records: dict[str, dict[str, dict[str, Any]]] = {}
+        self._meant: dict[str, list[Named]] = {}
+        self._said: dict[str, list[VerbForm]] = {}
+        self._records: dict[str, Mapping[str, dict[str, Any]]] = {}
+        self._labels: dict[str, Mapping[str, dict[str, dict[str, str]]]] = {}
 
     @property
     def data_version(self) -> str:
@@ -150,27 +155,20 @@ class Knowledge:
         return {id_: VerbNode(*row) for id_, row in self._core["verbs"].items()}
 
     @cached_property
-    def heads(self) -> dict[str, Head]:
+    def heads(self) -> Mapping[str, Head]:
         """What ranking needs to know of each entry, by id."""
-        return {
-            id_: Head(kind, rank, date, expansion, tuple(sources), overlay, links, mask)
-            for id_, (kind, rank, date, expansion, sources, overlay, links, mask) in self._core["heads"].items()
-        }
-
-    @cached_property
-    def superseded(self) -> dict[str, tuple[str, ...]]:
-        """The entries that supersede an entry, by its id."""
-        by: dict[str, list[str]] = {}
-        for id_, head in self.heads.items():
-            for old in head.links.get("supersedes", ()):
-                by.setdefault(old, []).append(id_)
-        return {old: tuple(new) for old, new in by.items()}
+        return Rows(self._artefact, "heads", _head)
 
     @property
-    def confirming(self) -> dict[str, list[str]]:
+    def superseded(self) -> dict[str, list[str]]:
+        """The entries that supersede an entry, by its id."""
+        superseded: dict[str, list[str]] = self._core["superseded"]
+        return superseded
+
+    @cached_property
+    def confirming(self) -> Mapping[str, list[str]]:
         """The entries that say they confirm or explain an entry, by its id; house rules are none."""
-        confirming: dict[str, list[str]] = self._core["confirming"]
-        return confirming
+        return Rows(self._artefact, "confirming", _plain)
 
     @property
     def authorities(self) -> list[str]:
@@ -196,54 +194,55 @@ class Knowledge:
         expansions: dict[str, dict[str, Any]] = self._core["expansions"]
         return expansions
 
+    @cached_property
+    def _rows(self) -> Mapping[str, dict[str, tuple[Fact, ...]]]:
+        return Rows(self._artefact, "facts", _facts)
+
     def facts(self, actor: str) -> dict[str, tuple[Fact, ...]]:
         """Return the facts whose actor is exactly ``actor``, by target."""
-        if actor not in self._facts:
-            rows = self._core["facts"].get(actor, {})
-            self._facts[actor] = {
-                target: tuple(_fact(actor, target, row) for row in listed) for target, listed in rows.items()
-            }
+        if actor not in self._facts:  # of most, that there is none is remembered
+            self._facts[actor] = self._rows.get(actor, {})
         return self._facts[actor]
 
     @cached_property
     def partial(self) -> tuple[tuple[str, str, str, int, str], ...]:
         """The facts that do not hold everywhere: actor, target, verb, mask, and the expansion of the entry."""
-        return tuple(tuple(row) for row in self._core["partial"])
+        return tuple(tuple(row) for row in self._artefact.load("partial"))
 
     @cached_property
-    def actors_on(self) -> dict[str, tuple[str, ...]]:
+    def actors_on(self) -> Mapping[str, list[str]]:
         """The actors that have facts on a target, by target."""
-        by: dict[str, list[str]] = {}
-        for actor, row in self._core["facts"].items():
-            for target in row:
-                by.setdefault(target, []).append(actor)
-        return {target: tuple(actors) for target, actors in by.items()}
+        return Rows(self._artefact, "acting", _plain)
 
     @cached_property
-    def _names(self) -> bytes:
-        return self._artefact.raw("names")
+    def _names(self) -> Lines:
+        return Lines(self._artefact, "names")
 
     @cached_property
-    def _forms(self) -> bytes:
-        return self._artefact.raw("forms")
+    def _forms(self) -> Lines:
+        return Lines(self._artefact, "forms")
 
     def meanings(self, name: str) -> list[Named]:
         """Return what a name can mean, by its key."""
-        return [Named(*row.split(":")) for row in _row(self._names, name)]
+        if name not in self._meant:  # a question is read several times
+            self._meant[name] = [Named(*row.split(":")) for row in _words(self._names.find(name))]
+        return self._meant[name]
 
     def verb_forms(self, form: str) -> list[VerbForm]:
         """Return what a word or phrase says of verbs, by its key."""
-        return [VerbForm(*row.split(":")) for row in _row(self._forms, form)]
+        if form not in self._said:
+            self._said[form] = [VerbForm(*row.split(":")) for row in _words(self._forms.find(form))]
+        return self._said[form]
 
     @cached_property
     def names(self) -> list[str]:
         """The keys of all names."""
-        return _keys(self._names)
+        return self._names.keys()
 
     @cached_property
     def form_keys(self) -> list[str]:
         """The keys of all forms of verbs."""
-        return _keys(self._forms)
+        return self._forms.keys()
 
     @cached_property
     def letters(self) -> frozenset[tuple[str, str]]:
@@ -256,11 +255,14 @@ class Knowledge:
         around: dict[str, dict[str, list[str]]] = self._artefact.load("around")
         return around
 
-    @cached_property
-    def labels(self) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
-        """The preferred names, by kind of thing, id and language: ``name`` and its forms."""
-        labels: dict[str, dict[str, dict[str, dict[str, str]]]] = self._artefact.load("labels")
-        return labels
+    def labels(self, kind: str) -> Mapping[str, dict[str, dict[str, str]]]:
+        """Return the preferred names of the things of a kind, by id and language: ``name`` and its forms.
+
+        Kinds are element, expansion, edition, text, box and profile.
+        """
+        if kind not in self._labels:
+            self._labels[kind] = Rows(self._artefact, f"labels-{kind}", _plain)
+        return self._labels[kind]
 
     @cached_property
     def says(self) -> dict[str, dict[str, Any]]:
@@ -268,19 +270,18 @@ class Knowledge:
         says: dict[str, dict[str, Any]] = self._artefact.load("verbs")
         return says
 
-    def records(self, kind: str) -> dict[str, dict[str, Any]]:
+    def records(self, kind: str) -> Mapping[str, dict[str, Any]]:
         """Return what is shown of the things of a kind that are not entries, by id.
 
         Kinds are game, edition, text, authority, source, expansion, element, box and profile.
         """
         if kind not in self._records:
-            self._records[kind] = self._artefact.load(f"records-{kind}")
+            self._records[kind] = Rows(self._artefact, f"records-{kind}", _plain)
         return self._records[kind]
 
     @cached_property
-    def _offsets(self) -> dict[str, list[int]]:
-        offsets: dict[str, list[int]] = self._artefact.load("offsets")
-        return offsets
+    def _offsets(self) -> Mapping[str, list[int]]:
+        return Rows(self._artefact, "offsets", _plain)
 
     def entry(self, id_: str) -> dict[str, Any]:
         """Return an entry's words, sources and all else that is shown of it.
@@ -295,15 +296,18 @@ class Knowledge:
         return entry
 
     @cached_property
-    def entries_about(self) -> dict[str, list[str]]:
+    def entries_about(self) -> Mapping[str, list[str]]:
         """The ids of the entries that speak of an element, by element."""
-        about: dict[str, list[str]] = self._artefact.load("about")
-        return about
+        return Rows(self._artefact, "about", _plain)
 
     @property
     def entry_ids(self) -> list[str]:
         """The ids of all entries and tombstones, in order."""
         return list(self._offsets)
+
+
+def _facts(actor: str, rows: dict[str, list[Any]]) -> dict[str, tuple[Fact, ...]]:
+    return {target: tuple(_fact(actor, target, row) for row in listed) for target, listed in rows.items()}
 
 
 def _fact(actor: str, target: str, row: list[Any]) -> Fact:
@@ -312,19 +316,14 @@ def _fact(actor: str, target: str, row: list[Any]) -> Fact:
     return fact._replace(via=tuple(fact.via)) if fact.via else fact
 
 
-def _row(lines: bytes, key: str) -> list[str]:
-    """Return what stands behind a key in sorted lines of key, tab and words; each step halves the lines left."""
-    wanted = key.encode()
-    low, high = 0, len(lines)
-    while low < high:
-        start = lines.rfind(b"\n", low, (low + high) // 2 + 1) + 1 or low
-        end = lines.index(b"\n", start)
-        found = lines[start : lines.index(b"\t", start)]
-        if found == wanted:
-            return lines[start + len(found) + 1 : end].decode().split(" ")
-        low, high = (end + 1, high) if found < wanted else (low, start)
-    return []
+def _head(_: str, row: list[Any]) -> Head:
+    kind, rank, date, expansion, sources, overlay, links, mask = row
+    return Head(kind, rank, date, expansion, tuple(sources), overlay, links, mask)
 
 
-def _keys(lines: bytes) -> list[str]:
-    return [line.partition("\t")[0] for line in lines.decode().split("\n") if line]
+def _plain(_: str, value: Any) -> Any:
+    return value
+
+
+def _words(line: bytes | None) -> list[str]:
+    return line.decode().split(" ") if line is not None else []

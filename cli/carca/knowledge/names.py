@@ -149,10 +149,11 @@ def _spellings(corpus: Corpus, id_: str) -> Iterator[str]:
 
 def labels(corpus: Corpus) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
     """Return the preferred name of everything and its forms, by kind, id and language."""
-    result: dict[str, dict[str, dict[str, dict[str, str]]]] = {}
+    kinds = ("element", "expansion", "edition", "text", "box", "profile")
+    result: dict[str, dict[str, dict[str, dict[str, str]]]] = {kind: {} for kind in kinds}
     for kind, id_, names in sorted(named_things(corpus), key=lambda thing: thing[:2]):
         by_language = {
             language: {"name": listed[0].name, **listed[0].forms} for language, listed in sorted(names.items())
         }
-        result.setdefault(kind, {})[id_] = by_language
+        result[kind][id_] = by_language
     return result

@@ -66,7 +66,7 @@ class KnowledgeNames:
 
     def with_article(self, thing: Thing, language: str) -> str:
         """Return the preferred name as a sentence takes it."""
-        forms = self._knowledge.labels.get(thing.kind, {}).get(thing.id, {}).get(language, {})
+        forms = self._knowledge.labels(thing.kind).get(thing.id, {}).get(language, {})
         return forms.get("the", "")
 
     def home(self, element: str) -> str | None:

@@ -98,7 +98,7 @@ def test_every_id_and_name_is_understood(harbour_knowledge: Knowledge) -> None:
 
 def test_every_name_of_the_real_content(knowledge: Knowledge) -> None:
     """In every language, the preferred name of a thing can mean that thing."""
-    for id_, by_language in knowledge.labels["element"].items():
+    for id_, by_language in knowledge.labels("element").items():
         for language, forms in by_language.items():
             for form in forms.values():
                 assert element(id_) in meanings(knowledge, form, language), (id_, language, form)
