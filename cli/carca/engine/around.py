@@ -81,16 +81,14 @@ def _topmost(court: Court, cases: tuple[Case, ...]) -> tuple[Case, ...]:
     if len(cases) < 2:  # noqa: PLR2004 - nothing to compare
         return cases
     unique = list({(case.element, case.side): case for case in reversed(cases)}.values())[::-1]
-    return tuple(case for case in unique if not any(_covers(court, other, case) for other in unique))
+    alike: dict[tuple[str, str], set[str]] = {}
+    for case in unique:
+        alike.setdefault((case.side, case.verdict), set()).add(case.element)
+    return tuple(case for case in unique if not _covered(court, case, alike[case.side, case.verdict]))
 
 
-def _covers(court: Court, other: Case, case: Case) -> bool:
-    return (
-        other.element != case.element
-        and other.side == case.side
-        and other.verdict == case.verdict
-        and other.element in court.graph.up(case.element, court.reach.point)
-    )
+def _covered(court: Court, case: Case, alike: set[str]) -> bool:
+    return not alike.isdisjoint(court.graph.up(case.element, court.reach.point) - {case.element})
 
 
 def _hidden(court: Court, decision: Decision) -> bool:
