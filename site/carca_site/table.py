@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carca.engine.conditions import HOUSE_OFF, Conditions
 from carca.engine.scopes import Scopes
+from carca.engine.verdict import newest_decided
 from carca.model.answer import UNKNOWN, Answer
 from carca.model.question import Asked, Question
 from carca_site.asks import asks
@@ -214,9 +215,8 @@ class Verdicts:
         house = question.scope if any(_names_house(group.judged) for group in groups) else None
         key = question.x, question.y, house, points, tuple(id(group.judged) for group in groups)
         if key not in self._put:
-            main = next((group for group in groups if group.decided), groups[0])
-            heads = self.knowledge.heads
-            own = dict.fromkeys(heads[fact.entry].expansion for fact in main.judged.decision.deciding)
+            deciding = newest_decided(groups).judged.decision.deciding
+            own = dict.fromkeys(self.knowledge.heads[fact.entry].expansion for fact in deciding)
             # the groups are kept with it: a number of an object that is gone could be given to another one
             self._put[key] = self.leaves.put(self._engine.told(question, groups), own), groups
         return self._put[key][0]

@@ -43,7 +43,7 @@ class Engine:
     def told(self, question: Question, groups: list[Group]) -> Answer:
         """Return the verdict with its proof for groups that are worked out; the reverse and what is near stay open."""
         verdict, by_scope = compare(self.knowledge, groups)
-        main = _main(groups)
+        main = newest_decided(groups)
         found = proof.reasons(self.graph, question, main.judged.decision)
         if by_scope:
             found = self._all_reasons(question, groups)
@@ -116,6 +116,6 @@ class Engine:
                 yield f"own-text:{id_}"
 
 
-def _main(groups: list[Group]) -> Group:
+def newest_decided(groups: list[Group]) -> Group:
     """Return the newest group that decides: the one whose proof is shown first."""
     return next((group for group in groups if group.decided), groups[0])
