@@ -11,8 +11,10 @@ from carca.engine.names import label
 from carca.engine.near import MOST
 from carca.render import sentence
 from carca.render.words import SIGNS, picked, say
+from carca_site import steps
 from carca_site.asks import Form, forms, named
 from carca_site.leaf import CASES, FORCES, ROLES, VERDICTS, VIAS
+from carca_site.table import IN_FORCE, IN_PLAY
 from carca_site.words import interface
 
 if TYPE_CHECKING:
@@ -58,9 +60,9 @@ def verdicts(table: Verdicts) -> dict[str, Any]:
         "asks": [[leaves.verbs.at(verb) for verb in verbs] for verbs in table.asks],
         "layers": [_layer(layer) for layer in table.layers],
         "askSets": table.ask_sets.values,
-        "tables": table.tables.values,
-        "nodes": table.nodes.values,
-        "answers": leaves.rows.values,
+        "tables": steps.tables(table.tables.values),
+        "nodes": steps.nodes(table.nodes.values, frozenset((IN_PLAY, IN_FORCE))),
+        "answers": steps.answers(leaves.rows.values),
         "lines": leaves.lines.values,
         "cases": leaves.cases.values,
     }
@@ -107,11 +109,8 @@ def _lacks(knowledge: Knowledge, expansion: str, table: Verdicts) -> list[int]:
 
 
 def _layer(layer: Layer) -> dict[str, Any]:
-    rows: dict[int, list[int]] = {}
-    for (x, y), table in sorted(layer.pairs.items()):
-        rows.setdefault(x, []).extend((y, table))
     against = {f"{x},{y}": list(chain.from_iterable(row.items())) for (x, y), row in sorted(layer.against.items())}
-    return {"profile": layer.profile, "pairs": rows, "against": against}
+    return {"profiles": layer.profiles, "pairs": steps.pairs(layer.pairs), "against": against}
 
 
 def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:

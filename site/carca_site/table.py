@@ -43,9 +43,9 @@ Row = tuple[int, ...]
 
 
 class Layer(NamedTuple):
-    """What binds: everything, or what a profile lets bind. ``pairs`` and ``against`` give tables by pair."""
+    """What binds: everything, or what some profiles let bind. ``pairs`` and ``against`` give tables by pair."""
 
-    profile: str | None
+    profiles: tuple[str, ...]
     authorities: frozenset[str]
     sources: frozenset[str]
     pairs: dict[tuple[int, int], int]
@@ -80,15 +80,21 @@ class Verdicts:
         self._done: dict[object, int] = {}
         self._scopes: dict[object, Scopes] = {}
         self._put: dict[object, tuple[int, list[Group]]] = {}
-        self.layers = [_layer(None, {}), *self._profiles()]
+        self.layers = [_layer((), {}), *self._profiles()]
         for x in self.knowledge.nodes:
             self._fill(x)
         self._drop_alike()
 
     def _profiles(self) -> Iterator[Layer]:
-        for id_, record in self.knowledge.records("profile").items():
+        """Yield a layer for all profiles that let the same bind."""
+        alike: dict[str, tuple[str, ...]] = {}
+        found = self.knowledge.records("profile")
+        for id_, record in found.items():
             if record.get("binds"):
-                yield _layer(id_, record["binds"])
+                said = repr(sorted((kind, sorted(what)) for kind, what in record["binds"].items()))
+                alike[said] = (*alike.get(said, ()), id_)
+        for ids in alike.values():
+            yield _layer(ids, found[ids[0]]["binds"])
 
     def _fill(self, x: str) -> None:
         """Fill the row of a thing in all layers; what was worked out helps with the same thing only."""
@@ -252,8 +258,8 @@ def _names_house(judged: Judged) -> bool:
     return any(status == HOUSE_OFF for status, _ in judged.decision.aside)
 
 
-def _layer(profile: str | None, binds: dict[str, Any]) -> Layer:
-    return Layer(profile, frozenset(binds.get("authorities", ())), frozenset(binds.get("sources", ())), {}, {})
+def _layer(profiles: tuple[str, ...], binds: dict[str, Any]) -> Layer:
+    return Layer(profiles, frozenset(binds.get("authorities", ())), frozenset(binds.get("sources", ())), {}, {})
 
 
 def _nothing(verbs: tuple[str, ...]) -> Answer:

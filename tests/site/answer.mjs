@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { defaultVerbs, everything, pick, verdictOf } from "../../site/assets/js/pick.js";
+import { walked } from "../../site/assets/js/steps.js";
 import { treatment, understand } from "../../site/assets/js/understand.js";
 import { nearby, view } from "../../site/assets/js/view.js";
 
@@ -11,7 +12,10 @@ const cache = new Map();
 
 /** @param {string} id */
 function data(id) {
-  if (!cache.has(id)) cache.set(id, JSON.parse(readFileSync(`${folder}/${id}.json`, "utf8")));
+  if (!cache.has(id)) {
+    const read = JSON.parse(readFileSync(`${folder}/${id}.json`, "utf8"));
+    cache.set(id, id === "verdicts" ? walked(read) : read);
+  }
   return cache.get(id);
 }
 

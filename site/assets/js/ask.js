@@ -13,6 +13,7 @@ import { address, current, inPlay, intoAddress, isEverything, known, summary } f
 import { complete, rows } from "./names.js";
 import { askOf, defaultVerbs, pick, verdictOf } from "./pick.js";
 import { name, say } from "./sentence.js";
+import { verdicts } from "./steps.js";
 import { choices, command, joint, needsCommand, reason, unread } from "./told.js";
 import { treatment, understand } from "./understand.js";
 import { nearby, view } from "./view.js";
@@ -384,7 +385,7 @@ class Ask {
 /** Start the page that asks. */
 export async function startAsk() {
   if (!one("#ask")) return;
-  const [n, v, w] = await Promise.all([load("names"), load("verdicts"), load(`words-${page.language}`)]);
+  const [n, v, w] = await Promise.all([load("names"), verdicts(), load(`words-${page.language}`)]);
   const ask = new Ask(n, v, w);
   ask.restore();
   document.documentElement.dataset.ready = "ask";

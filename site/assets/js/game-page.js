@@ -6,6 +6,7 @@ import { copy, h, one } from "./dom.js";
 import { address, current, intoAddress, keep, known, summary } from "./game.js";
 import { everything } from "./pick.js";
 import { say } from "./sentence.js";
+import { verdicts } from "./steps.js";
 
 /** @typedef {(change: Partial<Scope>) => void} Change */
 
@@ -129,7 +130,7 @@ class GamePage {
 export async function startGame(told) {
   const place = one("#game");
   if (!place) return;
-  const [v, w] = await Promise.all([load("verdicts"), load(`words-${page.language}`)]);
+  const [v, w] = await Promise.all([verdicts(), load(`words-${page.language}`)]);
   new GamePage(v, w, place, told);
   document.documentElement.dataset.ready = "game";
 }

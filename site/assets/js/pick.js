@@ -89,7 +89,7 @@ function walk(v, node, scope) {
 function rowOf(v, question) {
   const [x, y] = [v.elements.indexOf(question.x), v.elements.indexOf(question.y)];
   const against = question.against === null ? null : v.elements.indexOf(question.against);
-  const layer = Math.max(0, v.layers.findIndex((one) => one.profile === question.scope.profile));
+  const layer = Math.max(0, v.layers.findIndex((one) => one.profiles.includes(question.scope.profile ?? "")));
   const table = tableIn(v, layer, x, y, against) ?? tableIn(v, 0, x, y, against) ?? 0;
   const node = walk(v, nodeOf(v, v.tables[table], askOf(v, question.verbs)), question.scope);
   if (node === ELSEWHERE) return null;

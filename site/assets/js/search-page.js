@@ -7,6 +7,7 @@ import { h, one } from "./dom.js";
 import { Index } from "./find.js";
 import { address, current, inPlay, known } from "./game.js";
 import { say } from "./sentence.js";
+import { verdicts } from "./steps.js";
 
 const MOST_HITS = 30;
 
@@ -113,7 +114,7 @@ class SearchPage {
 /** Start the page that searches. */
 export async function startSearch() {
   if (!one("#search")) return;
-  const [data, v, w] = await Promise.all([load(`search-${page.language}`), load("verdicts"), load(`words-${page.language}`)]);
+  const [data, v, w] = await Promise.all([load(`search-${page.language}`), verdicts(), load(`words-${page.language}`)]);
   new SearchPage(data, v, w);
   document.documentElement.dataset.ready = "search";
 }

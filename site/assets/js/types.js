@@ -3,7 +3,7 @@
  *
  * @typedef {{edition: string|null, text: string|null, expansions: string[], house: string[], profile: string|null}} Scope
  * @typedef {{x: string, y: string, verbs: string[], against: string|null, scope: Scope}} Question
- * @typedef {{profile: string|null, pairs: Record<string, number[]>, against: Record<string, number[]>}} Layer
+ * @typedef {{profiles: string[], pairs: Record<string, number[]>, against: Record<string, number[]>}} Layer
  * @typedef {{
  *   schema: number, data_version: string,
  *   codes: {verdict: string[], via: (string|null)[], force: (string|null)[], role: string[], case: string[]},
