@@ -34,14 +34,32 @@ class Matters:
         """Take what pairs can meet."""
         self._reaches, self._knowledge = reaches, reaches.graph.knowledge
         self._classes = dict.fromkeys(reaches.graph.alike)
+        self._wider: dict[tuple[str, int], frozenset[str]] = {}
         self._numbers: dict[int, int] = {}  # of statements, which the knowledge keeps
         self._always = {id_ for id_, row in self._knowledge.expansions.items() if row["base"]}
 
     def pairs(self, x: str) -> Iterator[tuple[str, list[Fact]]]:
         """Yield each target with which a thing can meet any statement, and these statements."""
         for y in self._knowledge.nodes:
-            if facts := self.facts(x, y):
+            if self._may_meet(x, y) and (facts := self.facts(x, y)):
                 yield y, facts
+
+    def _may_meet(self, x: str, y: str) -> bool:
+        """Tell, at less cost than what is met, whether anything may be."""
+        graph = self._reaches.graph
+        return any(
+            not graph.reached((x,), point).isdisjoint(self._wide(y, point))
+            or not graph.acting((y,), point).isdisjoint(self._wide(x, point))
+            for point in self._classes
+        )
+
+    def _wide(self, id_: str, point: int) -> frozenset[str]:
+        """Return all that a thing, what lies below it and the situations and roles that it can be in are."""
+        if (id_, point) not in self._wider:
+            graph, things = self._reaches.graph, (id_,)
+            around = (id_, *graph.below(things, point), *graph.situated(things, point), *graph.roles(id_, point))
+            self._wider[id_, point] = frozenset().union(*(graph.up(one, point) for one in around))
+        return self._wider[id_, point]
 
     def facts(self, x: str, y: str) -> list[Fact]:
         """Return the statements that the pair, or one side with what lies around the other, can meet at any point."""
