@@ -13,7 +13,7 @@ from carca.model.corpus import Corpus, Place, Pointer, Record
 from carca.model.problem import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
 _FOLDERS = {
@@ -42,7 +42,7 @@ class _Document:
     kind: str
     id: str
     value: Any
-    places: dict[Pointer, Place]
+    places: Mapping[Pointer, Place]
 
 
 @dataclass(slots=True)
