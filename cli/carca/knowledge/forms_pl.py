@@ -18,6 +18,8 @@ CASES = {"nom": "nom", "gen": "gen", "dat": "dat", "acc": "acc", "inst": "ins", 
 NUMBERS = ("sg", "pl")
 _BUT = frozenset({"neg", "com", "sup"})
 """Negations and degrees of adjectives are other words."""
+_GENDERS = ("m1", "m2", "m3", "f", "n")
+"""What an underscore in a tag stands for."""
 _WITH_GENDER = 4
 """A tag that has part of speech, number, case and gender."""
 _NOUN, _ADJECTIVES = "subst", frozenset({"adj", "ppas", "pact"})
@@ -27,7 +29,20 @@ _NOUN, _ADJECTIVES = "subst", frozenset({"adj", "ppas", "pact"})
 def _morfeusz() -> Any:
     import morfeusz2  # needed for compiling only
 
-    return morfeusz2.Morfeusz(expand_tags=True)
+    return morfeusz2.Morfeusz()
+
+
+@cache
+def _readings(tag: str) -> tuple[tuple[str, str, str, str, bool], ...]:
+    """Return what a tag stands for: part of speech, number, case, gender, and whether the word is another one.
+
+    Of nouns and adjectives only. Morfeusz can write tags out itself, but there are few of them and many words.
+    """
+    parts = [_GENDERS if part == "_" else part.split(".") for part in tag.split(":")]
+    if len(parts) < _WITH_GENDER:
+        return ()
+    known = (one for one in product(*parts) if one[0] in {_NOUN, *_ADJECTIVES})
+    return tuple((part, number, case, gender, not _BUT.isdisjoint(more)) for part, number, case, gender, *more in known)
 
 
 @cache
@@ -35,22 +50,21 @@ def _nominative(word: str) -> tuple[tuple[str, str, str, str], ...]:
     """Return the readings of a word as a nominative: (lemma, part of speech, number, gender)."""
     found: dict[tuple[str, str, str, str], None] = {}
     for _, _, (_, lemma, tag, kinds, _) in _morfeusz().analyse(word.lower()):
-        parts = tag.split(":")
-        known = len(parts) >= _WITH_GENDER and parts[0] in {_NOUN, *_ADJECTIVES}
-        if known and parts[2] == "nom" and "nazwisko" not in kinds:
-            found[lemma, parts[0], parts[1], parts[3]] = None
+        for part, number, case, gender, *_ in _readings(tag) if "nazwisko" not in kinds else ():
+            if case == "nom":
+                found[lemma, part, number, gender] = None
     return tuple(found)
 
 
 @cache
-def _forms(lemma: str, part: str) -> tuple[tuple[str, str, str, str], ...]:
-    """Return the forms of a lemma: (form, number, case, gender)."""
-    rows = []
+def _forms(lemma: str, part: str) -> dict[tuple[str, str], list[tuple[str, str]]]:
+    """Return the forms of a lemma by number and case, each with its gender."""
+    found: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for form, _, tag, *_ in _morfeusz().generate(lemma):
-        parts = tag.split(":")
-        if len(parts) >= _WITH_GENDER and parts[0] == part and _BUT.isdisjoint(parts):
-            rows.append((form, parts[1], parts[2], parts[3]))
-    return tuple(rows)
+        for its_part, number, case, gender, other in _readings(tag):
+            if its_part == part and not other:
+                found.setdefault((number, case), []).append((form, gender))
+    return found
 
 
 def polish(name: str) -> Iterator[tuple[str, str]]:
@@ -89,7 +103,7 @@ def _declined(word: str, number: str, case: str, gender: str) -> tuple[str, ...]
     found = dict.fromkeys(
         form
         for lemma, part, _, _ in _nominative(word)
-        for form, n, c, g in _forms(lemma, part)
-        if n == number and c == case and (part == _NOUN or g == gender)
+        for form, its_gender in _forms(lemma, part).get((number, case), ())
+        if part == _NOUN or its_gender == gender
     )
     return tuple(found)[:2]
