@@ -7,7 +7,7 @@ apposition; what follows (genitives, prepositions) stays as it is.
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
+from itertools import product, takewhile
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 CASES = {"nom": "nom", "gen": "gen", "dat": "dat", "acc": "acc", "inst": "ins", "loc": "loc"}
 """Cases as Morfeusz names them, and as this project does."""
-NUMBERS = ("sg", "pl")
+_PLACES = tuple(product(("sg", "pl"), CASES))
 _BUT = frozenset({"neg", "com", "sup"})
 """Negations and degrees of adjectives are other words."""
 _GENDERS = ("m1", "m2", "m3", "f", "n")
@@ -74,23 +74,22 @@ def polish(name: str) -> Iterator[tuple[str, str]]:
     if head is None:
         return
     gender, length = head
-    for number, case in product(NUMBERS, CASES):
-        choices = [_declined(word, number, case, gender) for word in words[:length]]
+    rest = words[length:]
+    for (_, case), *choices in zip(_PLACES, *(_declined(word, gender) for word in words[:length]), strict=True):
         for chosen in product(*choices):
-            yield " ".join([*chosen, *words[length:]]), CASES[case]
+            yield " ".join((*chosen, *rest)), CASES[case]
 
 
 def _head(words: list[str]) -> tuple[str, int] | None:
     """Return the gender of the head's noun and how many words agree with it; None where no noun is known."""
-    readings = [_nominative(word) for word in words]
-    first = next((i for i, options in enumerate(readings) if any(r[1] == _NOUN for r in options)), None)
-    if first is None or not all(any(r[1] in _ADJECTIVES for r in options) for options in readings[:first]):
-        return None
-    noun = next(r for r in readings[first] if r[1] == _NOUN)
-    length = first + 1
-    while length < len(words) and any(_agrees(r, noun) for r in readings[length]):
-        length += 1
-    return noun[3], length
+    for length, word in enumerate(words, 1):
+        readings = _nominative(word)
+        if noun := next((reading for reading in readings if reading[1] == _NOUN), None):
+            agreeing = takewhile(lambda later: any(_agrees(r, noun) for r in _nominative(later)), words[length:])
+            return noun[3], length + len(list(agreeing))
+        if not readings:  # neither noun nor adjective
+            return None
+    return None
 
 
 def _agrees(reading: tuple[str, str, str, str], noun: tuple[str, str, str, str]) -> bool:
@@ -98,12 +97,11 @@ def _agrees(reading: tuple[str, str, str, str], noun: tuple[str, str, str, str])
 
 
 @cache
-def _declined(word: str, number: str, case: str, gender: str) -> tuple[str, ...]:
-    """Return the forms of a word for a number and case, of the gender where it is an adjective."""
-    found = dict.fromkeys(
-        form
-        for lemma, part, _, _ in _nominative(word)
-        for form, its_gender in _forms(lemma, part).get((number, case), ())
-        if part == _NOUN or its_gender == gender
+def _declined(word: str, gender: str) -> tuple[tuple[str, ...], ...]:
+    """Return the forms of a word for each number and case, of the gender where it is an adjective."""
+    lemmas = dict.fromkeys((lemma, part) for lemma, part, _, _ in _nominative(word))
+    rows = [(_forms(lemma, part), part == _NOUN) for lemma, part in lemmas]
+    return tuple(
+        tuple(dict.fromkeys(form for by, noun in rows for form, its in by.get(at, ()) if noun or its == gender))[:2]
+        for at in _PLACES
     )
-    return tuple(found)[:2]

@@ -15,13 +15,11 @@ if TYPE_CHECKING:
 
 Meaning = tuple[str, str, str]
 """Kind of thing, its id, and the language in which the name means it."""
+Meanings = dict[str, dict[Meaning, frozenset[str]]]
+"""What each name and form can mean, by its key, with the cases that the form can be."""
 _NOMINATIVE = frozenset({"the", "plural"})
 _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too, and inflected in all their spellings."""
-
-
-_key = cache(key)
-"""Many forms are spelt alike."""
 
 _SHORTEST_AROUND = 2
 """What tells a situation around a noun has at least two words: "in castle"."""
@@ -42,28 +40,36 @@ def named_things(corpus: Corpus) -> Iterator[tuple[str, str, Names]]:
             yield kind, record.id, record.names
 
 
-def meanings(corpus: Corpus) -> dict[str, dict[Meaning, set[str]]]:
+def meanings(corpus: Corpus) -> Meanings:
     """Return what each name and form can mean, by its key, with the cases that the form can be.
 
     Forms that are made, and names written as one word, never take the place of a name that content gives.
     """
-    found: dict[str, dict[Meaning, set[str]]] = {}
+    found: Meanings = {}
     for name, meaning, case in _given(corpus):
         _add(found, name, meaning, case)
-    made: dict[str, dict[Meaning, set[str]]] = {}
+    made: Meanings = {}
     for name, meaning, case in _made(corpus):
         _add(made, name, meaning, case)
     for name, rows in made.items():
-        own = found.setdefault(name, rows)
-        for meaning in own.keys() & rows.keys():
-            own[meaning] |= rows[meaning]
-    joined = {name.replace(" ", ""): rows for name, rows in found.items() if 1 < len(name.split(" ")) <= _JOINED_WORDS}
-    return dict(sorted((joined | found).items()))
+        if (own := found.setdefault(name, rows)) is not rows:
+            for meaning in own.keys() & rows.keys():
+                own[meaning] |= rows[meaning]
+    joined = {name.replace(" ", ""): rows for name, rows in found.items() if 0 < name.count(" ") < _JOINED_WORDS}
+    joined |= found
+    return {name: joined[name] for name in sorted(joined)}
 
 
-def _add(found: dict[str, dict[Meaning, set[str]]], name: str, meaning: Meaning, case: str) -> None:
-    if name := _key(name):
-        found.setdefault(name, {}).setdefault(meaning, set()).add(case)
+def _add(found: Meanings, name: str, meaning: Meaning, case: str) -> None:
+    if name := key(name):
+        rows = found.setdefault(name, {})
+        rows[meaning] = _with(rows.get(meaning), case)
+
+
+@cache
+def _with(cases: frozenset[str] | None, case: str) -> frozenset[str]:
+    """Return cases and one more: there are few sets of cases, and each is held once."""
+    return (cases or frozenset()) | {case}
 
 
 def _given(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
@@ -86,7 +92,7 @@ def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
             for spelling in dict.fromkeys(s for name in listed for s in (name.name, *_short(name.also))):
                 cases = set(listed[0].forms) if spelling == listed[0].name else set()
                 for form, case in inflected(spelling, language):
-                    if not (case in cases and _key(form) == _key(spelling)):  # content says this case is another form
+                    if not (case in cases and key(form) == key(spelling)):  # content says this case is another form
                         yield form, (kind, id_, language), case
 
 
@@ -95,17 +101,26 @@ def _short(spellings: Iterable[str]) -> Iterator[str]:
     return (spelling for spelling in spellings if spelling.count(" ") < _JOINED_WORDS)
 
 
-def lines(found: dict[str, dict[Meaning, set[str]]]) -> bytes:
+def lines(found: Meanings) -> bytes:
     """Return the meanings as lines, sorted by their key so that it is found without reading the rest.
 
     A line is the key, a tab, and the meanings: kind:id:language:cases, the cases joined by dots.
     """
-    rows = (f"{name}\t{' '.join(_row(*pair) for pair in sorted(listed.items()))}\n" for name, listed in found.items())
+    rows = [
+        f"{name}\t{' '.join([_row(meaning, listed[meaning]) for meaning in sorted(listed)])}\n"
+        for name, listed in found.items()
+    ]
     return "".join(rows).encode()
 
 
-def _row(meaning: Meaning, cases: set[str]) -> str:
-    return ":".join((*meaning, ".".join(sorted(filter(None, cases)))))
+def _row(meaning: Meaning, cases: frozenset[str]) -> str:
+    kind, id_, language = meaning
+    return f"{kind}:{id_}:{language}:{_joined(cases)}"
+
+
+@cache
+def _joined(cases: frozenset[str]) -> str:
+    return ".".join(sorted(filter(None, cases)))
 
 
 def verb_lines(corpus: Corpus) -> bytes:
