@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 CASES = {"nom": "nom", "gen": "gen", "dat": "dat", "acc": "acc", "inst": "ins", "loc": "loc"}
 """Cases as Morfeusz names them, and as this project does."""
-_PLACES = tuple(product(("sg", "pl"), CASES))
+_CELLS = tuple(product(("sg", "pl"), CASES))
 _BUT = frozenset({"neg", "com", "sup"})
 """Negations and degrees of adjectives are other words."""
 _GENDERS = ("m1", "m2", "m3", "f", "n")
@@ -57,14 +57,20 @@ def _nominative(word: str) -> tuple[tuple[str, str, str, str], ...]:
 
 
 @cache
-def _forms(lemma: str, part: str) -> dict[tuple[str, str], list[tuple[str, str]]]:
-    """Return the forms of a lemma by number and case, each with its gender."""
-    found: dict[tuple[str, str], list[tuple[str, str]]] = {}
-    for form, _, tag, *_ in _morfeusz().generate(lemma):
-        for its_part, number, case, gender, other in _readings(tag):
-            if its_part == part and not other:
-                found.setdefault((number, case), []).append((form, gender))
-    return found
+def _forms(lemma: str) -> tuple[tuple[str, str], ...]:
+    """Return the forms of a lemma, each with its tag."""
+    return tuple((form, tag) for form, _, tag, *_ in _morfeusz().generate(lemma))
+
+
+@cache
+def _cells(tag: str, part: str, gender: str) -> tuple[tuple[str, str], ...]:
+    """Return each number and case that a tag stands for: of a part of speech, and of a gender if it is an adjective."""
+    found = dict.fromkeys(
+        (number, case)
+        for its_part, number, case, its_gender, other in _readings(tag)
+        if its_part == part and not other and (part == _NOUN or its_gender == gender)
+    )
+    return tuple(cell for cell in found if cell in _CELLS)
 
 
 def polish(name: str) -> Iterator[tuple[str, str]]:
@@ -75,7 +81,7 @@ def polish(name: str) -> Iterator[tuple[str, str]]:
         return
     gender, length = head
     rest = words[length:]
-    for (_, case), *choices in zip(_PLACES, *(_declined(word, gender) for word in words[:length]), strict=True):
+    for (_, case), *choices in zip(_CELLS, *(_declined(word, gender) for word in words[:length]), strict=True):
         for chosen in product(*choices):
             yield " ".join((*chosen, *rest)), CASES[case]
 
@@ -99,9 +105,9 @@ def _agrees(reading: tuple[str, str, str, str], noun: tuple[str, str, str, str])
 @cache
 def _declined(word: str, gender: str) -> tuple[tuple[str, ...], ...]:
     """Return the forms of a word for each number and case, of the gender where it is an adjective."""
-    lemmas = dict.fromkeys((lemma, part) for lemma, part, _, _ in _nominative(word))
-    rows = [(_forms(lemma, part), part == _NOUN) for lemma, part in lemmas]
-    return tuple(
-        tuple(dict.fromkeys(form for by, noun in rows for form, its in by.get(at, ()) if noun or its == gender))[:2]
-        for at in _PLACES
-    )
+    found: dict[tuple[str, str], dict[str, None]] = {cell: {} for cell in _CELLS}
+    for lemma, part in dict.fromkeys((lemma, part) for lemma, part, _, _ in _nominative(word)):
+        for form, tag in _forms(lemma):
+            for cell in _cells(tag, part, gender):
+                found[cell][form] = None
+    return tuple(tuple(forms)[:2] for forms in found.values())
