@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from carca.knowledge.forms import inflected
 from carca.model.text import key
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 Meaning = tuple[str, str, str]
 """Kind of thing, its id, and the language in which the name means it."""
-Meanings = dict[str, dict[Meaning, frozenset[str]]]
-"""What each name and form can mean, by its key, with the cases that the form can be."""
+Meanings = dict[str, dict[Meaning, str]]
+"""What each name and form can mean, by its key, with the cases that the form can be, joined by dots."""
+Row = TypeVar("Row")
 _NOMINATIVE = frozenset({"the", "plural"})
 _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too, and inflected in all their spellings."""
@@ -41,35 +42,37 @@ def named_things(corpus: Corpus) -> Iterator[tuple[str, str, Names]]:
 
 
 def meanings(corpus: Corpus) -> Meanings:
-    """Return what each name and form can mean, by its key, with the cases that the form can be.
+    """Return what each name and form can mean, short names written as one word too.
 
     Forms that are made, and names written as one word, never take the place of a name that content gives.
     """
+    return _with_joined(spaced(corpus))
+
+
+def spaced(corpus: Corpus) -> Meanings:
+    """Return what each name and form can mean, as it is written: without those written as one word."""
     found: Meanings = {}
-    for name, meaning, case in _given(corpus):
-        _add(found, name, meaning, case)
-    made: Meanings = {}
-    for name, meaning, case in _made(corpus):
-        _add(made, name, meaning, case)
-    for name, rows in made.items():
-        if (own := found.setdefault(name, rows)) is not rows:
-            for meaning in own.keys() & rows.keys():
-                own[meaning] |= rows[meaning]
-    joined = {name.replace(" ", ""): rows for name, rows in found.items() if 0 < name.count(" ") < _JOINED_WORDS}
-    joined |= found
-    return {name: joined[name] for name in sorted(joined)}
+    for spelling, meaning, case in _given(corpus):
+        rows = found.setdefault(key(spelling), {})
+        rows[meaning] = _with(rows.get(meaning, ""), case)
+    given = frozenset(found)
+    for form, meaning, case in _made(corpus):
+        rows = found.setdefault(name := key(form), {})
+        if name not in given or meaning in rows:
+            rows[meaning] = _with(rows.get(meaning, ""), case)
+    found.pop("", None)
+    return found
 
 
-def _add(found: Meanings, name: str, meaning: Meaning, case: str) -> None:
-    if name := key(name):
-        rows = found.setdefault(name, {})
-        rows[meaning] = _with(rows.get(meaning), case)
+def _with_joined(rows: dict[str, Row]) -> dict[str, Row]:
+    """Return rows by the key of their name, with those of short names under the name as one word too."""
+    return {name.replace(" ", ""): row for name, row in rows.items() if 0 < name.count(" ") < _JOINED_WORDS} | rows
 
 
 @cache
-def _with(cases: frozenset[str] | None, case: str) -> frozenset[str]:
-    """Return cases and one more: there are few sets of cases, and each is held once."""
-    return (cases or frozenset()) | {case}
+def _with(cases: str, case: str) -> str:
+    """Return cases and one more, which may be none."""
+    return ".".join(sorted({*cases.split("."), case} - {""}))
 
 
 def _given(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
@@ -77,23 +80,25 @@ def _given(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
     for kind, id_, names in named_things(corpus):
         yield id_, (kind, id_, ""), ""
         for language, listed in names.items():
+            meaning = (kind, id_, language)
             for name in listed:
-                yield name.name, (kind, id_, language), "nom"
+                yield name.name, meaning, "nom"
                 for form, spelling in name.forms.items():
-                    yield spelling, (kind, id_, language), "nom" if form in _NOMINATIVE else form
+                    yield spelling, meaning, "nom" if form in _NOMINATIVE else form
                 for spelling in name.also:
-                    yield spelling, (kind, id_, language), ""
+                    yield spelling, meaning, ""
 
 
 def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
     """Yield the forms that are made from names and their spellings."""
     for kind, id_, names in named_things(corpus):
         for language, listed in names.items():
+            meaning = (kind, id_, language)
             for spelling in dict.fromkeys(s for name in listed for s in (name.name, *_short(name.also))):
                 cases = set(listed[0].forms) if spelling == listed[0].name else set()
                 for form, case in inflected(spelling, language):
                     if not (case in cases and key(form) == key(spelling)):  # content says this case is another form
-                        yield form, (kind, id_, language), case
+                        yield form, meaning, case
 
 
 def _short(spellings: Iterable[str]) -> Iterator[str]:
@@ -102,25 +107,20 @@ def _short(spellings: Iterable[str]) -> Iterator[str]:
 
 
 def lines(found: Meanings) -> bytes:
-    """Return the meanings as lines, sorted by their key so that it is found without reading the rest.
+    """Return names with spaces, and the short ones as one word too, as lines; sorted, so that one is found among them.
 
-    A line is the key, a tab, and the meanings: kind:id:language:cases, the cases joined by dots.
+    A line is the key, a tab, and the meanings: kind:id:language:cases.
     """
-    rows = [
-        f"{name}\t{' '.join([_row(meaning, listed[meaning]) for meaning in sorted(listed)])}\n"
-        for name, listed in found.items()
-    ]
-    return "".join(rows).encode()
+    rows = {
+        name: " ".join([_row(meaning, listed[meaning]) for meaning in sorted(listed)]) for name, listed in found.items()
+    }
+    rows = _with_joined(rows)
+    return "".join([f"{name}\t{rows[name]}\n" for name in sorted(rows)]).encode()
 
 
-def _row(meaning: Meaning, cases: frozenset[str]) -> str:
+def _row(meaning: Meaning, cases: str) -> str:
     kind, id_, language = meaning
-    return f"{kind}:{id_}:{language}:{_joined(cases)}"
-
-
-@cache
-def _joined(cases: frozenset[str]) -> str:
-    return ".".join(sorted(filter(None, cases)))
+    return f"{kind}:{id_}:{language}:{cases}"
 
 
 def verb_lines(corpus: Corpus) -> bytes:
