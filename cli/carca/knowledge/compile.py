@@ -144,7 +144,7 @@ def _plain(value: Any) -> Any:
     """Return a part of an entry as JSON can hold it; nothing is copied that it holds already."""
     if isinstance(value, tuple):
         return [_plain(one) for one in value]
-    fields = _fields(type(value))
+    fields = _fields(value.__class__)
     return {name: _plain(getattr(value, name)) for name in fields} if fields else value
 
 

@@ -96,8 +96,9 @@ def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
             meaning = (kind, id_, language)
             for spelling in dict.fromkeys(s for name in listed for s in (name.name, *_short(name.also))):
                 cases = set(listed[0].forms) if spelling == listed[0].name else set()
+                own = key(spelling) if cases else ""
                 for form, case in inflected(spelling, language):
-                    if not (case in cases and key(form) == key(spelling)):  # content says this case is another form
+                    if not (case in cases and key(form) == own):  # content says this case is another form
                         yield form, meaning, case
 
 
