@@ -29,7 +29,7 @@ _NOUN, _ADJECTIVES = "subst", frozenset({"adj", "ppas", "pact"})
 def _morfeusz() -> Any:
     import morfeusz2  # needed for compiling only
 
-    return morfeusz2.Morfeusz()
+    return morfeusz2.Morfeusz()._morfeusz_obj  # noqa: SLF001 - the class around it asks for much that nothing here reads
 
 
 @cache
@@ -49,17 +49,17 @@ def _readings(tag: str) -> tuple[tuple[str, str, str, str, bool], ...]:
 def _nominative(word: str) -> tuple[tuple[str, str, str, str], ...]:
     """Return the readings of a word as a nominative: (lemma, part of speech, number, gender)."""
     found: dict[tuple[str, str, str, str], None] = {}
-    for _, _, (_, lemma, tag, kinds, _) in _morfeusz().analyse(word.lower()):
-        for part, number, case, gender, *_ in _readings(tag) if "nazwisko" not in kinds else ():
-            if case == "nom":
-                found[lemma, part, number, gender] = None
+    for one in _morfeusz().analyse(word):
+        for part, number, case, gender, _ in _readings(one.getTag(_morfeusz())):
+            if case == "nom" and "nazwisko" not in one.getName(_morfeusz()):
+                found[one.lemma, part, number, gender] = None
     return tuple(found)
 
 
 @cache
 def _forms(lemma: str) -> tuple[tuple[str, str], ...]:
     """Return the forms of a lemma, each with its tag."""
-    return tuple((form, tag) for form, _, tag, *_ in _morfeusz().generate(lemma))
+    return tuple((one.orth, one.getTag(_morfeusz())) for one in _morfeusz().generate(lemma))
 
 
 @cache
@@ -74,8 +74,8 @@ def _cells(tag: str, part: str, gender: str) -> tuple[tuple[str, str], ...]:
 
 
 def polish(name: str) -> Iterator[tuple[str, str]]:
-    """Yield the forms of a name in all cases and both numbers, with the case of each."""
-    words = name.split(" ")
+    """Yield the forms of a name in all cases and both numbers, with the case of each, in small letters."""
+    words = name.lower().split(" ")
     head = _head(words)
     if head is None:
         return
