@@ -112,16 +112,12 @@ def lines(found: Meanings) -> bytes:
 
     A line is the key, a tab, and the meanings: kind:id:language:cases.
     """
-    rows = {
-        name: " ".join([_row(meaning, listed[meaning]) for meaning in sorted(listed)]) for name, listed in found.items()
-    }
-    rows = _with_joined(rows)
+    rows = _with_joined({name: _row(listed) for name, listed in found.items()})
     return "".join([f"{name}\t{rows[name]}\n" for name in sorted(rows)]).encode()
 
 
-def _row(meaning: Meaning, cases: str) -> str:
-    kind, id_, language = meaning
-    return f"{kind}:{id_}:{language}:{cases}"
+def _row(listed: dict[Meaning, str]) -> str:
+    return " ".join([f"{kind}:{id_}:{language}:{cases}" for (kind, id_, language), cases in sorted(listed.items())])
 
 
 def verb_lines(corpus: Corpus) -> bytes:
