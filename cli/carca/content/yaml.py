@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import yaml
+from yaml import DocumentStartEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent, StreamEndEvent
 
 from carca.model.corpus import Place, Pointer
 from carca.model.problem import Problem
@@ -23,20 +24,8 @@ MAX_DEPTH = 24
 MAX_BYTES = 1_000_000
 _INT = re.compile(r"-?(0|[1-9][0-9]{0,17})\Z")
 _LITERALS: dict[str, Any] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc] # libyaml may be missing
-    """Compose nodes without working out their tags: nothing here reads them, and they take half of the time."""
-
-    def resolve(self, *_: object) -> str:
-        return ""
-
-    def descend_resolver(self, *_: object) -> None:
-        pass
-
-    def ascend_resolver(self) -> None:
-        pass
 
 
 class _FaultError(Exception):
@@ -49,37 +38,74 @@ class _FaultError(Exception):
         self.hint = hint
 
 
-class _Builder:
-    """Turn a node tree into plain values."""
+class _Reader:
+    """Turn the one document of a text into plain values; where a dictionary is given, note where each stood.
 
-    def __init__(self, path: str) -> None:
-        self._path = path
+    It reads the events of the parser: a tree of nodes would be built for nothing.
+    """
+
+    def __init__(self, path: str, text: str, places: dict[Pointer, Place] | None = None) -> None:
+        self._path, self._places = path, places
+        self._next = _LOADER(text).get_event
+        self._at: list[str | int] = []
         self.problems: list[Problem] = []
 
-    def build(self, node: yaml.Node, depth: int = 0) -> Any:
-        if depth > MAX_DEPTH:
-            raise _FaultError(node.start_mark, f"nested more than {MAX_DEPTH} levels deep", "flatten it")
-        if isinstance(node, yaml.ScalarNode):
-            return _scalar(node)
-        if isinstance(node, yaml.SequenceNode):
-            return [self.build(item, depth + 1) for item in node.value]
-        return self._mapping(node, depth + 1)
+    def read(self) -> Any:
+        self._next()  # the stream starts
+        if not isinstance(self._next(), DocumentStartEvent):
+            raise _FaultError(None, "the file is empty", "write the content or delete the file")
+        value = self._value(self._next())
+        self._next()  # the document ends
+        if not isinstance(after := self._next(), StreamEndEvent):
+            raise _FaultError(after.start_mark, "another document begins", "one file holds one document")
+        return value
 
-    def _mapping(self, node: yaml.Node, depth: int) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for key_node, value_node in node.value:
-            if not isinstance(key_node, yaml.ScalarNode):
-                raise _FaultError(key_node.start_mark, "a key must be a word", "quote it")
-            key = key_node.value
-            if key in found:
-                self._report(key_node, f"the key {key!r} stands twice", "keep one of the two")
-            else:
-                found[key] = self.build(value_node, depth)
+    def _value(self, event: Any, key: Any = None) -> Any:
+        if self._places is not None:
+            self._places.setdefault(tuple(self._at), _place(self._path, key or event))
+        if len(self._at) > MAX_DEPTH:
+            raise _FaultError(event.start_mark, f"nested more than {MAX_DEPTH} levels deep", "flatten it")
+        if event.anchor or event.tag:
+            _refuse(event)
+        if isinstance(event, ScalarEvent):
+            return _scalar(event)
+        self._at.append(0)
+        value = self._mapping() if isinstance(event, MappingStartEvent) else self._sequence()
+        self._at.pop()
+        return value
+
+    def _sequence(self) -> list[Any]:
+        found: list[Any] = []
+        at, following = self._at, self._next
+        while not isinstance(event := following(), SequenceEndEvent):
+            at[-1] = len(found)
+            found.append(self._value(event))
         return found
 
-    def _report(self, node: yaml.Node, message: str, hint: str) -> None:
-        place = _place(self._path, node)
+    def _mapping(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        at, following = self._at, self._next
+        while not isinstance(event := following(), MappingEndEvent):
+            if event.anchor or event.tag:
+                _refuse(event)
+            if not isinstance(event, ScalarEvent):
+                raise _FaultError(event.start_mark, "a key must be a word", "quote it")
+            at[-1] = key = event.value
+            if key in found:
+                self._report(event, f"the key {key!r} stands twice", "keep one of the two")
+            found.setdefault(key, self._value(following(), event))
+        return found
+
+    def _report(self, event: Any, message: str, hint: str) -> None:
+        place = _place(self._path, event)
         self.problems.append(Problem(self._path, place.line, place.column, "yaml", message, hint))
+
+
+def _refuse(event: Any) -> None:
+    """Refuse an alias, an anchor or a tag."""
+    if event.anchor:
+        raise _FaultError(event.start_mark, "anchors and aliases are not read", "write the value out")
+    raise _FaultError(event.start_mark, "tags are not read", "remove the tag")
 
 
 class Places(Mapping[Pointer, Place]):
@@ -91,8 +117,9 @@ class Places(Mapping[Pointer, Place]):
 
     @cached_property
     def _found(self) -> dict[Pointer, Place]:
-        root = _root(self._text)
-        return {at: _place(self._path, node) for at, node in _parts(root, (), root)}
+        found: dict[Pointer, Place] = {}
+        _Reader(self._path, self._text, found).read()
+        return found
 
     def __getitem__(self, pointer: Pointer) -> Place:
         """Return the place of the part at a pointer."""
@@ -107,45 +134,17 @@ class Places(Mapping[Pointer, Place]):
         return len(self._found)
 
 
-def _parts(node: yaml.Node, at: Pointer, start: yaml.Node) -> Iterator[tuple[Pointer, yaml.Node]]:
-    """Yield the pointer of a node and of all within it, each with the node that it starts with: its key, if any."""
-    yield at, start
-    if isinstance(node, yaml.SequenceNode):
-        for index, item in enumerate(node.value):
-            yield from _parts(item, (*at, index), item)
-    elif isinstance(node, yaml.MappingNode):
-        first: dict[str, tuple[yaml.Node, yaml.Node]] = {}
-        for key_node, value_node in node.value:
-            first.setdefault(key_node.value, (key_node, value_node))
-        for key, (key_node, value_node) in first.items():
-            yield from _parts(value_node, (*at, key), key_node)
+def _place(path: str, event: Any) -> Place:
+    return Place(path, event.start_mark.line + 1, event.start_mark.column + 1)
 
 
-def _place(path: str, node: yaml.Node) -> Place:
-    return Place(path, node.start_mark.line + 1, node.start_mark.column + 1)
-
-
-def _scalar(node: Any) -> Any:
-    text: str = node.value
-    if node.style in {"'", '"', "|", ">"}:  # quoted and block text is text
+def _scalar(event: Any) -> Any:
+    text: str = event.value
+    if event.style in {"'", '"', "|", ">"}:  # quoted and block text is text
         return text
     if text in _LITERALS:
         return _LITERALS[text]
     return int(text) if _INT.match(text) else text
-
-
-def _root(text: str) -> yaml.Node:
-    """Compose the one document of a file, refusing aliases, anchors and tags before they can be expanded."""
-    suspicious = any(sign in text for sign in "&*!")  # looking at every token takes as long as composing
-    for token in yaml.scan(text, Loader=_Loader) if suspicious else ():
-        if isinstance(token, (yaml.AliasToken, yaml.AnchorToken)):
-            raise _FaultError(token.start_mark, "anchors and aliases are not read", "write the value out")
-        if isinstance(token, yaml.TagToken):
-            raise _FaultError(token.start_mark, "tags are not read", "remove the tag")
-    node = yaml.compose(text, Loader=_Loader)
-    if node is None:
-        raise _FaultError(None, "the file is empty", "write the content or delete the file")
-    return node
 
 
 def parse(raw: bytes, path: str) -> tuple[Any, Mapping[Pointer, Place], list[Problem]]:
@@ -156,8 +155,8 @@ def parse(raw: bytes, path: str) -> tuple[Any, Mapping[Pointer, Place], list[Pro
     """
     try:
         text = _decode(raw)
-        builder = _Builder(path)
-        value = builder.build(_root(text))
+        reader = _Reader(path, text)
+        value = reader.read()
     except _FaultError as fault:
         return None, {}, [Problem(path, fault.line, fault.column, "yaml", str(fault), fault.hint)]
     except yaml.MarkedYAMLError as error:
@@ -167,7 +166,7 @@ def parse(raw: bytes, path: str) -> tuple[Any, Mapping[Pointer, Place], list[Pro
         return None, {}, [Problem(path, line, column, "yaml", message, "mend the YAML at this place")]
     except (yaml.YAMLError, RecursionError) as error:
         return None, {}, [Problem(path, 1, 1, "yaml", f"cannot be read as YAML: {error}", "mend the YAML")]
-    return value, Places(path, text), builder.problems
+    return value, Places(path, text), reader.problems
 
 
 def _decode(raw: bytes) -> str:
