@@ -57,7 +57,8 @@ class _Reader:
         value = self._value(self._next())
         self._next()  # the document ends
         if not isinstance(after := self._next(), StreamEndEvent):
-            raise _FaultError(after.start_mark, "another document begins", "one file holds one document")
+            message = "expected a single document in the stream but found another document"
+            raise _FaultError(after.start_mark, message, "mend the YAML at this place")
         return value
 
     def _value(self, event: Any, key: Any = None) -> Any:
