@@ -95,4 +95,5 @@ def run() -> NoReturn:
         from carca.commands.failures import explain
 
         status = explain(error)
+    gc.freeze()  # Python collects as it ends, disabled or not; the system frees all of it faster
     sys.exit(status if isinstance(status, int) else 0)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from carca.content import build
@@ -13,8 +15,7 @@ from carca.model.corpus import Corpus, Place, Pointer, Record
 from carca.model.problem import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 _FOLDERS = {
     "sources": "source",
@@ -42,7 +43,7 @@ class _Document:
     kind: str
     id: str
     value: Any
-    places: dict[Pointer, Place]
+    places: Mapping[Pointer, Place]
 
 
 @dataclass(slots=True)
@@ -79,26 +80,31 @@ def _read_folder(folder: Path, reading: _Reading, progress: Callable[[str], obje
     if not folder.is_dir():
         raise MissingContentError(f"{folder}: no such content folder")
     documents = []
-    for path in sorted(folder.rglob("*")):
-        if path.is_dir() or path.name in _IGNORED or path.name.startswith("."):
-            continue
+    for *parents, name in sorted(_files(folder)):
         if progress:
-            progress(path.name)
-        if document := _read_file(folder, path, reading):
+            progress(name)
+        if document := _read_file(folder, "/".join((*parents, name)), reading):
             documents.append(document)
     return documents
 
 
-def _read_file(folder: Path, path: Path, reading: _Reading) -> _Document | None:
-    shown = f"{folder.name}/{path.relative_to(folder).as_posix()}"
-    placed = _placed(path.relative_to(folder).as_posix())
+def _files(folder: Path) -> Iterator[tuple[str, ...]]:
+    """Yield the files of a folder, each as the parts of its path within it."""
+    for inner, _, names in os.walk(folder):
+        parents = Path(inner).relative_to(folder).parts
+        yield from ((*parents, name) for name in names if name not in _IGNORED and not name.startswith("."))
+
+
+def _read_file(folder: Path, relative: str, reading: _Reading) -> _Document | None:
+    shown = f"{folder.name}/{relative}"
+    placed = _placed(relative)
     if placed is None:
         hint = "content is small-letters-and-hyphens.yml in entries, elements, expansions, sources, boxes or profiles"
         reading.problems.append(Problem(shown, 1, 1, "place", "a file that belongs nowhere", hint))
         return None
     kind, id_ = placed
     try:
-        raw = path.read_bytes()
+        raw = (folder / relative).read_bytes()
     except OSError as error:
         reading.problems.append(Problem(shown, 1, 1, "file", f"cannot be read: {error.strerror}", "check its rights"))
         return None

@@ -7,9 +7,12 @@ Duplicate keys, aliases, tags, several documents and deep nesting are faults.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import yaml
+from yaml import DocumentStartEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent, StreamEndEvent
 
 from carca.model.corpus import Place, Pointer
 from carca.model.problem import Problem
@@ -35,70 +38,117 @@ class _FaultError(Exception):
         self.hint = hint
 
 
-class _Builder:
-    """Turn a node tree into plain values, noting where each stood."""
+class _Reader:
+    """Turn the one document of a text into plain values; where a dictionary is given, note where each stood.
 
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self.places: dict[Pointer, Place] = {}
+    It reads the events of the parser: a tree of nodes would be built for nothing.
+    """
+
+    def __init__(self, path: str, text: str, places: dict[Pointer, Place] | None = None) -> None:
+        self._path, self._places = path, places
+        self._next = _LOADER(text).get_event
+        self._at: list[str | int] = []
         self.problems: list[Problem] = []
 
-    def build(self, node: yaml.Node, at: Pointer = ()) -> Any:
-        self.places[at] = self._place(node)
-        if len(at) > MAX_DEPTH:
-            raise _FaultError(node.start_mark, f"nested more than {MAX_DEPTH} levels deep", "flatten it")
-        if isinstance(node, yaml.MappingNode):
-            return dict(self._pairs(node, at))
-        if isinstance(node, yaml.SequenceNode):
-            return [self.build(item, (*at, index)) for index, item in enumerate(node.value)]
-        return _scalar(node)
+    def read(self) -> Any:
+        self._next()  # the stream starts
+        if not isinstance(self._next(), DocumentStartEvent):
+            raise _FaultError(None, "the file is empty", "write the content or delete the file")
+        value = self._value(self._next())
+        self._next()  # the document ends
+        if not isinstance(after := self._next(), StreamEndEvent):
+            message = "expected a single document in the stream but found another document"
+            raise _FaultError(after.start_mark, message, "mend the YAML at this place")
+        return value
 
-    def _pairs(self, node: yaml.MappingNode, at: Pointer) -> Iterator[tuple[str, Any]]:
-        seen: set[str] = set()
-        for key_node, value_node in node.value:
-            if not isinstance(key_node, yaml.ScalarNode):
-                raise _FaultError(key_node.start_mark, "a key must be a word", "quote it")
-            key = key_node.value
-            if key in seen:
-                self._report(key_node, f"the key {key!r} stands twice", "keep one of the two")
-                continue
-            seen.add(key)
-            value = self.build(value_node, (*at, key))
-            self.places[(*at, key)] = self._place(key_node)
-            yield key, value
+    def _value(self, event: Any, key: Any = None) -> Any:
+        if self._places is not None:
+            self._places.setdefault(tuple(self._at), _place(self._path, key or event))
+        if len(self._at) > MAX_DEPTH:
+            raise _FaultError(event.start_mark, f"nested more than {MAX_DEPTH} levels deep", "flatten it")
+        if event.anchor or event.tag:
+            _refuse(event)
+        if isinstance(event, ScalarEvent):
+            return _scalar(event)
+        self._at.append(0)
+        value = self._mapping() if isinstance(event, MappingStartEvent) else self._sequence()
+        self._at.pop()
+        return value
 
-    def _place(self, node: yaml.Node) -> Place:
-        return Place(self.path, node.start_mark.line + 1, node.start_mark.column + 1)
+    def _sequence(self) -> list[Any]:
+        found: list[Any] = []
+        at, following = self._at, self._next
+        while not isinstance(event := following(), SequenceEndEvent):
+            at[-1] = len(found)
+            found.append(self._value(event))
+        return found
 
-    def _report(self, node: yaml.Node, message: str, hint: str) -> None:
-        place = self._place(node)
-        self.problems.append(Problem(self.path, place.line, place.column, "yaml", message, hint))
+    def _mapping(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        at, following = self._at, self._next
+        while not isinstance(event := following(), MappingEndEvent):
+            if event.anchor or event.tag:
+                _refuse(event)
+            if not isinstance(event, ScalarEvent):
+                raise _FaultError(event.start_mark, "a key must be a word", "quote it")
+            at[-1] = key = event.value
+            if key in found:
+                self._report(event, f"the key {key!r} stands twice", "keep one of the two")
+            found.setdefault(key, self._value(following(), event))
+        return found
+
+    def _report(self, event: Any, message: str, hint: str) -> None:
+        place = _place(self._path, event)
+        self.problems.append(Problem(self._path, place.line, place.column, "yaml", message, hint))
 
 
-def _scalar(node: Any) -> Any:
-    text: str = node.value
-    if node.style in {"'", '"', "|", ">"}:  # quoted and block text is text
+def _refuse(event: Any) -> None:
+    """Refuse an alias, an anchor or a tag."""
+    if event.anchor:
+        raise _FaultError(event.start_mark, "anchors and aliases are not read", "write the value out")
+    raise _FaultError(event.start_mark, "tags are not read", "remove the tag")
+
+
+class Places(Mapping[Pointer, Place]):
+    """The place of every part of a document, found when one is first asked for: sound content asks for none."""
+
+    def __init__(self, path: str, text: str) -> None:
+        """Take the name of the file and its text, which must have been read without a fault."""
+        self._path, self._text = path, text
+
+    @cached_property
+    def _found(self) -> dict[Pointer, Place]:
+        found: dict[Pointer, Place] = {}
+        _Reader(self._path, self._text, found).read()
+        return found
+
+    def __getitem__(self, pointer: Pointer) -> Place:
+        """Return the place of the part at a pointer."""
+        return self._found[pointer]
+
+    def __iter__(self) -> Iterator[Pointer]:
+        """Yield the pointers in the order of the document."""
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        """Return how many parts the document has."""
+        return len(self._found)
+
+
+def _place(path: str, event: Any) -> Place:
+    return Place(path, event.start_mark.line + 1, event.start_mark.column + 1)
+
+
+def _scalar(event: Any) -> Any:
+    text: str = event.value
+    if event.style in {"'", '"', "|", ">"}:  # quoted and block text is text
         return text
     if text in _LITERALS:
         return _LITERALS[text]
     return int(text) if _INT.match(text) else text
 
 
-def _root(text: str) -> yaml.Node:
-    """Compose the one document of a file, refusing aliases, anchors and tags before they can be expanded."""
-    suspicious = any(sign in text for sign in "&*!")  # looking at every token takes as long as composing
-    for token in yaml.scan(text, Loader=_LOADER) if suspicious else ():
-        if isinstance(token, (yaml.AliasToken, yaml.AnchorToken)):
-            raise _FaultError(token.start_mark, "anchors and aliases are not read", "write the value out")
-        if isinstance(token, yaml.TagToken):
-            raise _FaultError(token.start_mark, "tags are not read", "remove the tag")
-    node = yaml.compose(text, Loader=_LOADER)
-    if node is None:
-        raise _FaultError(None, "the file is empty", "write the content or delete the file")
-    return node
-
-
-def parse(raw: bytes, path: str) -> tuple[Any, dict[Pointer, Place], list[Problem]]:
+def parse(raw: bytes, path: str) -> tuple[Any, Mapping[Pointer, Place], list[Problem]]:
     """Read one YAML document.
 
     Returns its value (None if it cannot be read), the place of every part by pointer, and the problems found.
@@ -106,8 +156,8 @@ def parse(raw: bytes, path: str) -> tuple[Any, dict[Pointer, Place], list[Proble
     """
     try:
         text = _decode(raw)
-        builder = _Builder(path)
-        value = builder.build(_root(text))
+        reader = _Reader(path, text)
+        value = reader.read()
     except _FaultError as fault:
         return None, {}, [Problem(path, fault.line, fault.column, "yaml", str(fault), fault.hint)]
     except yaml.MarkedYAMLError as error:
@@ -117,7 +167,7 @@ def parse(raw: bytes, path: str) -> tuple[Any, dict[Pointer, Place], list[Proble
         return None, {}, [Problem(path, line, column, "yaml", message, "mend the YAML at this place")]
     except (yaml.YAMLError, RecursionError) as error:
         return None, {}, [Problem(path, 1, 1, "yaml", f"cannot be read as YAML: {error}", "mend the YAML")]
-    return value, builder.places, builder.problems
+    return value, Places(path, text), reader.problems
 
 
 def _decode(raw: bytes) -> str:

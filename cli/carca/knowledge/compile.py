@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from carca import __version__
@@ -29,7 +30,7 @@ def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
     builder = FactBuilder(corpus, points, frozenset(trusted))
     facts = builder.facts()
     lines, offsets = _entries(corpus)
-    meanings = names.meanings(corpus)
+    meanings = names.spaced(corpus)
     sections = {
         "core": artefact.dump(_core(corpus, points)),
         "confirming": dump_rows(_confirming(corpus)),
@@ -155,24 +156,34 @@ def _about(corpus: Corpus) -> dict[str, list[str]]:
 
 
 def _shown(entry: Entry) -> dict[str, Any]:
-    def plain(value: object) -> dict[str, Any]:
-        return dataclasses.asdict(value)  # type: ignore[call-overload,no-any-return]
-
     return {
         "id": entry.id,
         "kind": entry.kind,
         "about": entry.about,
         "words": dict(entry.words),
-        "effects": [plain(effect) for effect in entry.effects],
-        "variants": [plain(variant) for variant in entry.variants],
-        "scope": plain(entry.scope),
+        "effects": _plain(entry.effects),
+        "variants": _plain(entry.variants),
+        "scope": _plain(entry.scope),
         "links": dict(entry.links),
-        "sources": [plain(ref) for ref in entry.sources],
-        "examples": [plain(example) for example in entry.examples],
+        "sources": _plain(entry.sources),
+        "examples": _plain(entry.examples),
         "translations": dict(entry.translations),
         "moved_to": entry.moved_to,
         "why_moved": entry.why_moved,
     }
+
+
+def _plain(value: Any) -> Any:
+    """Return a part of an entry as JSON can hold it; nothing is copied that it holds already."""
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    fields = _fields(value.__class__)
+    return {name: _plain(getattr(value, name)) for name in fields} if fields else value
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
 
 
 def _names(listed: dict[str, tuple[Name, ...]]) -> dict[str, list[dict[str, Any]]]:

@@ -23,7 +23,6 @@ _STOPS = {
 _ENGLISH_ENDINGS = (("man", "men"), ("y", "ies"), ("s", "ses"), ("x", "xes"), ("ch", "ches"), ("sh", "shes"))
 _VOWELS = "aeiou"
 _GERMAN_ENDINGS = ("s", "es", "n", "en", "e", "er", "ern")
-_GERMAN_UMLAUTS = str.maketrans({"a": "ä", "o": "ö", "u": "ü"})
 
 
 def inflected(name: str, language: str) -> Iterator[Form]:
@@ -75,8 +74,5 @@ def _french_plural(word: str) -> str:
 
 
 def _german(name: str) -> Iterator[str]:
-    """Yield the name with the endings of cases and plurals, with and without umlaut."""
-    yield from (name + ending for ending in _GERMAN_ENDINGS)
-    stem, last = name[:-3], name[-3:]
-    if (changed := last.lower().translate(_GERMAN_UMLAUTS)) != last.lower():
-        yield from (stem + changed + ending for ending in ("", *_GERMAN_ENDINGS))
+    """Yield the name with the endings of cases and plurals; names are compared without umlauts, so none is made."""
+    return (name + ending for ending in _GERMAN_ENDINGS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from carca.knowledge.forms import inflected
 from carca.model.text import key
@@ -15,13 +15,12 @@ if TYPE_CHECKING:
 
 Meaning = tuple[str, str, str]
 """Kind of thing, its id, and the language in which the name means it."""
+Meanings = dict[str, dict[Meaning, str]]
+"""What each name and form can mean, by its key, with the cases that the form can be, joined by dots."""
+Row = TypeVar("Row")
 _NOMINATIVE = frozenset({"the", "plural"})
 _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too, and inflected in all their spellings."""
-
-
-_key = cache(key)
-"""Many forms are spelt alike."""
 
 _SHORTEST_AROUND = 2
 """What tells a situation around a noun has at least two words: "in castle"."""
@@ -42,28 +41,38 @@ def named_things(corpus: Corpus) -> Iterator[tuple[str, str, Names]]:
             yield kind, record.id, record.names
 
 
-def meanings(corpus: Corpus) -> dict[str, dict[Meaning, set[str]]]:
-    """Return what each name and form can mean, by its key, with the cases that the form can be.
+def meanings(corpus: Corpus) -> Meanings:
+    """Return what each name and form can mean, short names written as one word too.
 
     Forms that are made, and names written as one word, never take the place of a name that content gives.
     """
-    found: dict[str, dict[Meaning, set[str]]] = {}
-    for name, meaning, case in _given(corpus):
-        _add(found, name, meaning, case)
-    made: dict[str, dict[Meaning, set[str]]] = {}
-    for name, meaning, case in _made(corpus):
-        _add(made, name, meaning, case)
-    for name, rows in made.items():
-        own = found.setdefault(name, rows)
-        for meaning in own.keys() & rows.keys():
-            own[meaning] |= rows[meaning]
-    joined = {name.replace(" ", ""): rows for name, rows in found.items() if 1 < len(name.split(" ")) <= _JOINED_WORDS}
-    return dict(sorted((joined | found).items()))
+    return _with_joined(spaced(corpus))
 
 
-def _add(found: dict[str, dict[Meaning, set[str]]], name: str, meaning: Meaning, case: str) -> None:
-    if name := _key(name):
-        found.setdefault(name, {}).setdefault(meaning, set()).add(case)
+def spaced(corpus: Corpus) -> Meanings:
+    """Return what each name and form can mean, as it is written: without those written as one word."""
+    found: Meanings = {}
+    for spelling, meaning, case in _given(corpus):
+        rows = found.setdefault(key(spelling), {})
+        rows[meaning] = _with(rows.get(meaning, ""), case)
+    given = frozenset(found)
+    for form, meaning, case in _made(corpus):
+        rows = found.setdefault(name := key(form), {})
+        if name not in given or meaning in rows:
+            rows[meaning] = _with(rows.get(meaning, ""), case)
+    found.pop("", None)
+    return found
+
+
+def _with_joined(rows: dict[str, Row]) -> dict[str, Row]:
+    """Return rows by the key of their name, with those of short names under the name as one word too."""
+    return {name.replace(" ", ""): row for name, row in rows.items() if 0 < name.count(" ") < _JOINED_WORDS} | rows
+
+
+@cache
+def _with(cases: str, case: str) -> str:
+    """Return cases and one more, which may be none."""
+    return ".".join(sorted({*cases.split("."), case} - {""}))
 
 
 def _given(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
@@ -71,23 +80,26 @@ def _given(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
     for kind, id_, names in named_things(corpus):
         yield id_, (kind, id_, ""), ""
         for language, listed in names.items():
+            meaning = (kind, id_, language)
             for name in listed:
-                yield name.name, (kind, id_, language), "nom"
+                yield name.name, meaning, "nom"
                 for form, spelling in name.forms.items():
-                    yield spelling, (kind, id_, language), "nom" if form in _NOMINATIVE else form
+                    yield spelling, meaning, "nom" if form in _NOMINATIVE else form
                 for spelling in name.also:
-                    yield spelling, (kind, id_, language), ""
+                    yield spelling, meaning, ""
 
 
 def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
     """Yield the forms that are made from names and their spellings."""
     for kind, id_, names in named_things(corpus):
         for language, listed in names.items():
+            meaning = (kind, id_, language)
             for spelling in dict.fromkeys(s for name in listed for s in (name.name, *_short(name.also))):
                 cases = set(listed[0].forms) if spelling == listed[0].name else set()
+                own = key(spelling) if cases else ""
                 for form, case in inflected(spelling, language):
-                    if not (case in cases and _key(form) == _key(spelling)):  # content says this case is another form
-                        yield form, (kind, id_, language), case
+                    if not (case in cases and key(form) == own):  # content says this case is another form
+                        yield form, meaning, case
 
 
 def _short(spellings: Iterable[str]) -> Iterator[str]:
@@ -95,17 +107,17 @@ def _short(spellings: Iterable[str]) -> Iterator[str]:
     return (spelling for spelling in spellings if spelling.count(" ") < _JOINED_WORDS)
 
 
-def lines(found: dict[str, dict[Meaning, set[str]]]) -> bytes:
-    """Return the meanings as lines, sorted by their key so that it is found without reading the rest.
+def lines(found: Meanings) -> bytes:
+    """Return names with spaces, and the short ones as one word too, as lines; sorted, so that one is found among them.
 
-    A line is the key, a tab, and the meanings: kind:id:language:cases, the cases joined by dots.
+    A line is the key, a tab, and the meanings: kind:id:language:cases.
     """
-    rows = (f"{name}\t{' '.join(_row(*pair) for pair in sorted(listed.items()))}\n" for name, listed in found.items())
-    return "".join(rows).encode()
+    rows = _with_joined({name: _row(listed) for name, listed in found.items()})
+    return "".join([f"{name}\t{rows[name]}\n" for name in sorted(rows)]).encode()
 
 
-def _row(meaning: Meaning, cases: set[str]) -> str:
-    return ":".join((*meaning, ".".join(sorted(filter(None, cases)))))
+def _row(listed: dict[Meaning, str]) -> str:
+    return " ".join([f"{kind}:{id_}:{language}:{cases}" for (kind, id_, language), cases in sorted(listed.items())])
 
 
 def verb_lines(corpus: Corpus) -> bytes:

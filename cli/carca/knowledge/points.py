@@ -20,6 +20,7 @@ class Points:
 
     corpus: Corpus
     _mapped: dict[str, list[int]] = field(default_factory=dict)
+    _masks: dict[tuple[Scope, tuple[Scope, ...] | None], int] = field(default_factory=dict)
 
     @cached_property
     def texts(self) -> dict[str, Text]:
@@ -63,7 +64,11 @@ class Points:
 
     def raw(self, scope: Scope) -> int:
         """Return the mask of a scope as written, without following."""
-        return self._mask(lambda e, t: self._edition(scope, e) and (not scope.texts or self.names_leaf(scope.texts, t)))
+        if (scope, None) not in self._masks:
+            self._masks[scope, None] = self._mask(
+                lambda e, t: self._edition(scope, e) and (not scope.texts or self.names_leaf(scope.texts, t))
+            )
+        return self._masks[scope, None]
 
     @staticmethod
     def _edition(scope: Scope, edition: str) -> bool:
@@ -81,6 +86,8 @@ class Points:
         if not scope.texts:
             return self.raw(scope)
         others = tuple(own)
+        if (scope, others) in self._masks:
+            return self._masks[scope, others]
 
         def holds(edition: str, text: str) -> bool:
             leaf: str | None = text
@@ -90,7 +97,7 @@ class Points:
                 leaf = self.followed(leaf)
             return leaf is not None and self._edition(scope, edition)
 
-        return self._mask(holds)
+        return self._masks.setdefault((scope, others), self._mask(holds))
 
     def played(self, mask: int, expansion: str) -> int:
         """Move a mask to the points as wished for: where an expansion lacks an edition or text, its own serves."""

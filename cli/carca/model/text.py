@@ -80,10 +80,22 @@ def name_words(text: str, letters: Container[tuple[str, str]] = ()) -> list[str]
 
 def letter_end(name: str) -> tuple[str, str] | None:
     """Return the last two words of a name's key where the last looks like an article; else None."""
-    found = name.split(" ")
-    return (found[-2], found[-1]) if len(found) > 1 and found[-1] in ARTICLES else None
+    before, _, last = name.rpartition(" ")
+    return (before.rpartition(" ")[2], last) if before and last in ARTICLES else None
 
 
 def key(text: str) -> str:
     """Return the form under which a name is looked up: its words joined by single spaces."""
-    return " ".join(name_words(text))
+    parts = [_alone(part) for part in text.split()]
+    return " ".join(name_words(text)) if None in parts else " ".join(filter(None, parts))
+
+
+_PLACED = ARTICLES | {"s"}
+"""What is left out or kept by its place in a name."""
+
+
+@lru_cache(maxsize=1 << 15)  # names share their words
+def _alone(part: str) -> str | None:
+    """Return what a part of a name, without spaces, adds to its key; None where that hangs on its place in it."""
+    found = [part.lower()] if part.isascii() and part.isalpha() else words(part)
+    return " ".join(_CONTRACTED.get(word, word) for word in found) if _PLACED.isdisjoint(found) else None

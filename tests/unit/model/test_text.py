@@ -103,6 +103,12 @@ def test_key_twice(text: str) -> None:
     assert key(key(text)) == key(text)
 
 
+@given(SPOKEN.map(" ".join) | ANY)
+def test_key_is_the_words_of_a_name(text: str) -> None:
+    """The key, which is made of the parts of a name one by one, holds the same words as the name as a whole."""
+    assert key(text) == " ".join(name_words(text))
+
+
 def test_key_twice_of_a_german_name() -> None:
     """The key of a key is the key, for a German name with a contraction too."""
     assert key(key("Haus am Hafen")) == key("Haus am Hafen")
