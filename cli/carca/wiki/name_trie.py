@@ -27,6 +27,10 @@ class Trie:
                 node = node.setdefault(word, {})
             node[_END] = name
 
+    def begins(self, word: str) -> bool:
+        """Tell whether a name begins with a word."""
+        return word in self._root
+
     def ends(self, words: Sequence[str], at: int) -> list[tuple[int, str]]:
         """Return the names that begin at a word: where each ends, and its key; the longest first."""
         start = self._root.get(words[at])

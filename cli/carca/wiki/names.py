@@ -174,6 +174,9 @@ class Names:
         tokens = _Tokens([(_folded(m[0]), m.start(), m.end()) for m in _WORD.finditer(text)])
         found, at = [], 0
         while at < len(tokens.words):
+            if not self._trie.begins(tokens.words[at]):
+                at += 1
+                continue
             match, end = self._longest(text, tokens, at, language)
             if match is None:
                 at += 1

@@ -40,6 +40,8 @@ _ORDINALS = frozenset(
     ]
 )
 _WORD = re.compile(r"\d*[^\W\d_]+(?:[’'][^\W\d_]+)*(?:-[^\W\d_]+(?:[’'][^\W\d_]+)*)*")
+_NO_WORDS_SIGNS = ("{{", "http", ".jp", ".png", ".gif", ".svg", ".htm", ".pdf")
+"""One of these stands in whatever the next pattern finds: nearly no text has any."""
 _NO_WORDS = re.compile(
     r"(?:\w+\s*=\s*)?\{\{\{[^{}]*\}\}\}|https?://\S+|\S+\.(?:jpe?g|png|gif|svg|html?|pdf)\b|\{\{.*?\}\}|\[https?:[^\]]*\]",
     re.IGNORECASE,
@@ -48,6 +50,7 @@ _SHORTEST = 2
 _REMEMBERED = 100_000
 _ABBREVIATED = re.compile(r"\.(?=\s*[\da-zà-ÿ—–(,])")
 _ABBREVIATION = 5
+_JOINTS = re.compile(r"[’'-]")
 
 
 class Speller:
@@ -119,17 +122,26 @@ def has_dictionary(language: str) -> bool:
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[tuple[str, int], ...]:
     """Return the words of a text that have a spelling, and where they stand: no addresses, file names or templates."""
-    clean = _NO_WORDS.sub(lambda match: " " * len(match[0]), MARK.sub(lambda match: " " * len(match[0]), text))
+    clean = MARK.sub(_blank, text) if "[" in text else text
+    lowered = clean.lower()
+    if any(sign in lowered for sign in _NO_WORDS_SIGNS):
+        clean = _NO_WORDS.sub(_blank, clean)
     return tuple((m[0], m.start()) for m in _WORD.finditer(clean) if _spelt(m[0]) and not _short(m, clean))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def _short(match: re.Match[str], text: str) -> bool:
     """Tell whether a word is an abbreviation: short, with a full stop after which the sentence goes on."""
-    if not _ABBREVIATED.match(text, match.end()):
+    end = match.end()
+    if not text.startswith(".", end) or not _ABBREVIATED.match(text, end):
         return False
-    return len(re.split(r"[’'-]", match[0])[-1]) <= _ABBREVIATION
+    return len(_JOINTS.split(match[0])[-1]) <= _ABBREVIATION
 
 
+@lru_cache(maxsize=20_000)
 def _spelt(word: str) -> bool:
     if word[0].isdigit():
         return word.lstrip("0123456789").lower() not in _ORDINALS

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from carca.wiki.context import Context, Text
     from carca.wiki.name_sources import Thing
+    from carca.wiki.names import Names
 
 _BOX = re.compile(
     r"(?P<word>[^\W\d_]{2,14}\.?)\s*(?P<sign>n°|#|nr\.?)?\s*(?P<number>\d{1,2})\.?\s+[-–—]\s+(?P<name>[^\W\d_].{2,80})"
@@ -34,11 +35,12 @@ _PREVIOUS = re.compile(
 
 def references(context: Context) -> Iterator[Finding]:
     """Report marks without a note, notes without a mark, and references that lead nowhere or to the wrong thing."""
+    boxes = _Boxes(context.names)
     yield from _marks(context)
-    yield from _abbreviations(context)
+    yield from _abbreviations(context, boxes)
     titles = frozenset(fold(section.title) for section in context.page.sections)
     for text in context.texts:
-        yield from _boxes(context, text)
+        yield from _boxes(context, text, boxes)
         yield from _sections(text, titles)
     yield from _notes(context)
 
@@ -62,14 +64,31 @@ def _marks(context: Context) -> Iterator[Finding]:
             )
 
 
-def _abbreviations(context: Context) -> Iterator[Finding]:
+class _Boxes:
+    """The boxes of the content by their numbers."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._numbered: dict[tuple[str, str], set[Thing]] = {}
+
+    def numbered(self, number: str, language: str) -> set[Thing]:
+        """Return the boxes that have a number in a language."""
+        at = (number, language)
+        if at not in self._numbered:
+            words = ("Ext", "Exp", "Extension", "Expansion", "Rozszerzenie", "Dodatek", "Erweiterung")
+            things = (thing for word in words for thing in self._names.things(f"{word} {number}", language))
+            self._numbered[at] = {thing for thing in things if thing.kind == "expansion"}
+        return self._numbered[at]
+
+
+def _abbreviations(context: Context, boxes: _Boxes) -> Iterator[Finding]:
     """Report the word before the number of a box ("Exp.") where most of the page has another one ("Ext.")."""
     found = [
         (text, match)
         for text in context.texts
         if _NUMBERED.search(text.text)
         for match in _BOX.finditer(text.text)
-        if match["word"][:1].isupper() and not match["sign"] and _is_box(context, match["number"], text.language)
+        if match["word"][:1].isupper() and not match["sign"] and boxes.numbered(match["number"], text.language)
     ]
     counts = Counter(match["word"] for _, match in found)
     if not counts:
@@ -87,23 +106,12 @@ def _abbreviations(context: Context) -> Iterator[Finding]:
             )
 
 
-def _is_box(context: Context, number: str, language: str) -> bool:
-    """Tell whether the content knows a box by this number."""
-    return bool(_numbered(context, number, language))
-
-
-def _numbered(context: Context, number: str, language: str) -> set[Thing]:
-    words = ("ext", "exp", "extension", "expansion", "rozszerzenie", "dodatek", "erweiterung")
-    things = (t for word in words for t in context.names.things(f"{word.title()} {number}", language))
-    return {thing for thing in things if thing.kind == "expansion"}
-
-
-def _boxes(context: Context, text: Text) -> Iterator[Finding]:
+def _boxes(context: Context, text: Text, numbered: _Boxes) -> Iterator[Finding]:
     """Report a numbered box whose name is that of another box, or not quite its own."""
     for match in _BOX.finditer(text.text) if _NUMBERED.search(text.text) else ():
         if match["sign"] or not match["word"][:1].isupper():
             continue
-        boxes = _numbered(context, match["number"], text.language)
+        boxes = numbered.numbered(match["number"], text.language)
         if not boxes:
             continue
         said = context.names.found(match["name"], context.page.language)
