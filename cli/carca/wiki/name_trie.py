@@ -27,9 +27,9 @@ class Trie:
                 node = node.setdefault(word, {})
             node[_END] = name
 
-    def begins(self, word: str) -> bool:
-        """Tell whether a name begins with a word."""
-        return word in self._root
+    def begins_with_any(self, words: Iterable[str]) -> bool:
+        """Tell whether a name begins with one of the words."""
+        return not self._root.keys().isdisjoint(words)
 
     def ends(self, words: Sequence[str], at: int) -> list[tuple[int, str]]:
         """Return the names that begin at a word: where each ends, and its key; the longest first."""

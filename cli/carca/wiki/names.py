@@ -50,13 +50,16 @@ class _Tokens:
 
     __slots__ = ("ends", "starts", "words")
 
-    def __init__(self, rows: Sequence[tuple[str, int, int]]) -> None:
-        self.words = [word for word, _, _ in rows]
-        self.starts = [start for _, start, _ in rows]
-        self.ends = [end for _, _, end in rows]
+    def __init__(self, words: Sequence[str], starts: Sequence[int], ends: Sequence[int]) -> None:
+        self.words, self.starts, self.ends = words, starts, ends
+
+    @classmethod
+    def of(cls, words: Sequence[str], text: str) -> _Tokens:
+        matches = list(_WORD.finditer(text))
+        return cls(words, [match.start() for match in matches], [match.end() for match in matches])
 
     def part(self, start: int, end: int) -> _Tokens:
-        return _Tokens(list(zip(self.words, self.starts, self.ends, strict=True))[start:end])
+        return _Tokens(self.words[start:end], self.starts[start:end], self.ends[start:end])
 
     def together(self, text: str, at: int, end: int) -> bool:
         """Tell whether words stand together: no full stop or bracket between them."""
@@ -171,10 +174,13 @@ class Names:
 
     def found(self, text: str, language: str, *, nested: bool = False) -> list[Found]:
         """Return the names in a text, the longest at each place; with ``nested`` also those inside names of boxes."""
-        tokens = _Tokens([(_folded(m[0]), m.start(), m.end()) for m in _WORD.finditer(text)])
+        words = [_folded(word) for word in _WORD.findall(text)]
+        if not self._trie.begins_with_any(words):
+            return []
+        tokens = _Tokens.of(words, text)
         found, at = [], 0
-        while at < len(tokens.words):
-            if not self._trie.begins(tokens.words[at]):
+        while at < len(words):
+            if not self._trie.begins_with_any(words[at : at + 1]):
                 at += 1
                 continue
             match, end = self._longest(text, tokens, at, language)
