@@ -9,6 +9,7 @@ from typing import Any
 
 from carca.content.schema import MissingExtraError
 from carca.wiki.facts import MARK
+from carca.wiki.suggest import suggestions
 
 _DICTIONARIES = {"en": ("en_GB",), "fr": ("fr",), "pl": ("pl",), "de": ("de_DE",), "ru": ("ru_RU",)}
 _ORDINALS = frozenset(
@@ -60,7 +61,6 @@ class Speller:
         """Take the language and its loaded dictionaries."""
         self.language, self._engines = language, engines
         self._known: dict[str, bool] = {}
-        self._suggested: dict[str, list[str]] = {}
 
     def knows(self, word: str) -> bool:
         """Tell whether a word is spelt right, in the case that it has or, at the start of a sentence, in lower case."""
@@ -72,16 +72,11 @@ class Speller:
             self._known[word] = any(_spells(engine, form) for engine in self._engines for form in forms)
         return self._known[word]
 
-    def suggest(self, word: str) -> list[str]:
-        """Return words that may have been meant, the likeliest first; a dictionary takes a fifth of a second for it."""
-        if word not in self._suggested:
-            if len(self._suggested) > _REMEMBERED:
-                self._suggested.clear()
-            try:
-                self._suggested[word] = list(self._engines[0].suggest(word.replace("’", "'")))
-            except UnicodeEncodeError:
-                self._suggested[word] = []
-        return self._suggested[word]
+    def suggest(self, word: str, most: int) -> list[str]:
+        """Return words that may have been meant, the likeliest first."""
+        return suggestions(
+            word.replace("’", "'"), self.language, lambda near: any(_spells(e, near) for e in self._engines), most
+        )
 
 
 def _spells(engine: Any, word: str) -> bool:

@@ -86,7 +86,7 @@ class _Checking:
 
     def _hint(self, speller: Speller, word: str) -> str:
         """Return what may have been meant; suggestions take time, and a page full of faults gets none."""
-        suggestions = speller.suggest(word)[:_SUGGESTED] if len(self._seen) < _MOST_HELPED else []
+        suggestions = speller.suggest(word, _SUGGESTED) if len(self._seen) < _MOST_HELPED else []
         return f"perhaps {', '.join(suggestions)}" if suggestions else "check the spelling"
 
 
