@@ -175,22 +175,22 @@ class Names:
     def found(self, text: str, language: str, *, nested: bool = False) -> list[Found]:
         """Return the names in a text, the longest at each place; with ``nested`` also those inside names of boxes."""
         words = [_folded(word) for word in _WORD.findall(text)]
-        if not self._trie.begins_with_any(words):
+        begins = self._trie.begins
+        beginnings = [at for at, word in enumerate(words) if begins(word)]
+        if not beginnings:
             return []
         tokens = _Tokens.of(words, text)
-        found, at = [], 0
-        while at < len(words):
-            if not self._trie.begins_with_any(words[at : at + 1]):
-                at += 1
+        found: list[Found] = []
+        passed = 0
+        for at in beginnings:
+            if at < passed:
                 continue
-            match, end = self._longest(text, tokens, at, language)
+            match, passed = self._longest(text, tokens, at, language)
             if match is None:
-                at += 1
                 continue
             found.append(match)
             if nested and any(thing.kind != "element" for thing in match.things):
-                found += self._inside(text, tokens.part(at, end), language, {thing.id for thing in match.things})
-            at = end
+                found += self._inside(text, tokens.part(at, passed), language, {thing.id for thing in match.things})
         return found
 
     def _inside(self, text: str, tokens: _Tokens, language: str, boxes: set[str]) -> Iterator[Found]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 from functools import cache, lru_cache
 from pathlib import Path
@@ -106,7 +107,14 @@ def speller(language: str) -> Speller | None:
     engines = [Hunspell(name, hunspell_data_dir=folder) for name in names]
     if language == "en":
         engines.append(Hunspell("en_US"))  # comes with the library itself
+    for engine in engines:
+        _keep(engine)
     return Speller(language, tuple(engines))
+
+
+def _keep(engine: Any) -> None:
+    """Leave a dictionary to the system when the process ends: freeing it word by word takes long."""
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(engine))
 
 
 def has_dictionary(language: str) -> bool:
@@ -121,7 +129,8 @@ def words_of(text: str) -> tuple[tuple[str, int], ...]:
     lowered = clean.lower()
     if any(sign in lowered for sign in _NO_WORDS_SIGNS):
         clean = _NO_WORDS.sub(_blank, clean)
-    return tuple((m[0], m.start()) for m in _WORD.finditer(clean) if _spelt(m[0]) and not _short(m, clean))
+    dotted = "." in clean[:-1]  # most texts are one sentence
+    return tuple((m[0], m.start()) for m in _WORD.finditer(clean) if _spelt(m[0]) and not (dotted and _short(m, clean)))
 
 
 def _blank(match: re.Match[str]) -> str:
