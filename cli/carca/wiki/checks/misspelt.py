@@ -48,7 +48,9 @@ class _Checking:
     def _take(self, text: Text) -> None:
         """Count the capitalised words of a text and keep those that its dictionary does not have."""
         words = words_of(text.text)
-        self._used.update(word for word, _ in words if word[:1].isupper())
+        for word, _ in words:
+            if word[:1].isupper():
+                self._used[word] += 1
         speller = self._context.speller(text.language)
         if speller and (unknown := [row for row in words if not speller.knows(row[0])]):
             self.doubtful.append((text, speller, unknown))

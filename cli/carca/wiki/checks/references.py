@@ -16,12 +16,11 @@ if TYPE_CHECKING:
 
     from carca.wiki.context import Context, Text
     from carca.wiki.name_sources import Thing
-    from carca.wiki.names import Names
 
 _BOX = re.compile(
     r"(?P<word>[^\W\d_]{2,14}\.?)\s*(?P<sign>n°|#|nr\.?)?\s*(?P<number>\d{1,2})\.?\s+[-–—]\s+(?P<name>[^\W\d_].{2,80})"
 )
-_NUMBERED = re.compile(r"\d\.?\s+[-–—]\s")
+_DASHES = (" - ", " – ", " — ")
 """A cheap sign that a numbered box may be named: most texts have none."""
 _SECTION = re.compile(rf"\(\s*{SEE}\s+(\d{{1,2}}\.\s+[^()]+)\)", re.IGNORECASE)
 _NOTE = re.compile(
@@ -35,12 +34,12 @@ _PREVIOUS = re.compile(
 
 def references(context: Context) -> Iterator[Finding]:
     """Report marks without a note, notes without a mark, and references that lead nowhere or to the wrong thing."""
-    boxes = _Boxes(context.names)
+    boxes = _Boxes(context)
     yield from _marks(context)
     yield from _abbreviations(context, boxes)
     titles = frozenset(fold(section.title) for section in context.page.sections)
     for text in context.texts:
-        yield from _boxes(context, text, boxes)
+        yield from _misnamed(context, text, boxes)
         yield from _sections(text, titles)
     yield from _notes(context)
 
@@ -67,9 +66,10 @@ def _marks(context: Context) -> Iterator[Finding]:
 class _Boxes:
     """The boxes of the content by their numbers."""
 
-    def __init__(self, names: Names) -> None:
-        self._names = names
+    def __init__(self, context: Context) -> None:
+        self._names, self._language = context.names, context.page.language
         self._numbered: dict[tuple[str, str], set[Thing]] = {}
+        self._nearly: dict[tuple[str, frozenset[Thing]], str | None] = {}
 
     def numbered(self, number: str, language: str) -> set[Thing]:
         """Return the boxes that have a number in a language."""
@@ -80,14 +80,28 @@ class _Boxes:
             self._numbered[at] = {thing for thing in things if thing.kind == "expansion"}
         return self._numbered[at]
 
+    def nearly(self, said: str, boxes: set[Thing]) -> str | None:
+        """Return the listed name of a box that a text begins with, but for a letter or two."""
+        at = (said, frozenset(boxes))
+        if at not in self._nearly:
+            self._nearly[at] = next(self._near(key(said).split(" "), boxes), None)
+        return self._nearly[at]
+
+    def _near(self, words: list[str], boxes: set[Thing]) -> Iterator[str]:
+        for thing in sorted(boxes):
+            for name in self._names.listed_names(thing, self._language):
+                right = key(name)
+                here = " ".join(words[: len(right.split(" "))])
+                if here != right and distance(here, right, allowed(right)) <= allowed(right):
+                    yield name
+
 
 def _abbreviations(context: Context, boxes: _Boxes) -> Iterator[Finding]:
     """Report the word before the number of a box ("Exp.") where most of the page has another one ("Ext.")."""
     found = [
         (text, match)
         for text in context.texts
-        if _NUMBERED.search(text.text)
-        for match in _BOX.finditer(text.text)
+        for match in _named(text)
         if match["word"][:1].isupper() and not match["sign"] and boxes.numbered(match["number"], text.language)
     ]
     counts = Counter(match["word"] for _, match in found)
@@ -106,12 +120,18 @@ def _abbreviations(context: Context, boxes: _Boxes) -> Iterator[Finding]:
             )
 
 
-def _boxes(context: Context, text: Text, numbered: _Boxes) -> Iterator[Finding]:
+def _named(text: Text) -> Iterator[re.Match[str]]:
+    """Yield where a text names a numbered box."""
+    if any(dash in text.text for dash in _DASHES):
+        yield from _BOX.finditer(text.text)
+
+
+def _misnamed(context: Context, text: Text, known: _Boxes) -> Iterator[Finding]:
     """Report a numbered box whose name is that of another box, or not quite its own."""
-    for match in _BOX.finditer(text.text) if _NUMBERED.search(text.text) else ():
+    for match in _named(text):
         if match["sign"] or not match["word"][:1].isupper():
             continue
-        boxes = numbered.numbered(match["number"], text.language)
+        boxes = known.numbered(match["number"], text.language)
         if not boxes:
             continue
         said = context.names.found(match["name"], context.page.language)
@@ -125,7 +145,7 @@ def _boxes(context: Context, text: Text, numbered: _Boxes) -> Iterator[Finding]:
                 "this number is that of another box",
                 f"the names list has number {match['number']} for {_name(context, next(iter(boxes)))}",
             )
-        elif not named and (right := _nearly(context, match["name"], boxes)):
+        elif not named and (right := known.nearly(match["name"], boxes)):
             yield Finding(
                 "term",
                 text.place,
@@ -140,21 +160,9 @@ def _name(context: Context, thing: Thing) -> str:
     return next((name["name"] for name in context.names.listed(thing, context.page.language)), thing.id)
 
 
-def _nearly(context: Context, said: str, boxes: set[Thing]) -> str | None:
-    """Return the listed name of a box that a text begins with, but for a letter or two."""
-    words = key(said).split(" ")
-    for thing in sorted(boxes):
-        for name in context.names.listed(thing, context.page.language):
-            right = key(name["name"])
-            here = " ".join(words[: len(right.split(" "))])
-            if here != right and distance(here, right, allowed(right)) <= allowed(right):
-                return str(name["name"])
-    return None
-
-
 def _sections(text: Text, titles: frozenset[str]) -> Iterator[Finding]:
     """Report "see 3. Scoring" where the page has no such heading."""
-    for match in _SECTION.finditer(text.text):
+    for match in _SECTION.finditer(text.text) if "(" in text.text else ():
         if fold(match[1]) not in titles:
             yield Finding(
                 "reference", text.place, text.line, match[1], "the page has no such section", "mend the reference"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Comment:
     """A comment."""
 
@@ -26,7 +26,7 @@ class Comment:
         return f"<!--{written(self.contents)}-->"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entity:
     """A character that is written by its name or number."""
 
@@ -38,7 +38,7 @@ class Entity:
         return self.source
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Heading:
     """A heading."""
 
@@ -50,7 +50,7 @@ class Heading:
         return "=" * self.level + written(self.title) + "=" * self.level
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Argument:
     """A parameter that was not filled in: {{{name}}}."""
 
@@ -62,7 +62,7 @@ class Argument:
         return "{{{" + written(self.name) + ("" if self.default is None else f"|{written(self.default)}") + "}}}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Link:
     """A link into the wiki, or a picture; ``text`` is None where the title is shown."""
 
@@ -74,7 +74,7 @@ class Link:
         return f"[[{written(self.title)}{'' if self.text is None else f'|{written(self.text)}'}]]"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ExternalLink:
     """A link out of the wiki."""
 
@@ -89,7 +89,7 @@ class ExternalLink:
         return f"[{shown}]" if self.brackets else written(self.url)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Parameter:
     """A parameter of a template; one without a name goes by its number."""
 
@@ -102,7 +102,7 @@ class Parameter:
         return written(self.value) if self.named is None else f"{written(self.named)}={written(self.value)}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Template:
     """A template with its parameters; of several of one name the last one counts."""
 
@@ -115,7 +115,7 @@ class Template:
         return "{{" + "|".join((self.name, *map(str, self.params))) + "}}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Attribute:
     """An attribute of a tag; ``before`` and ``after`` are what stands around its value in the source."""
 

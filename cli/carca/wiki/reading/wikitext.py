@@ -19,6 +19,7 @@ _TRANSLATE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _FUZZY = re.compile(r"<div class=\"mw-translate-fuzzy\">(.*?)</div>", re.IGNORECASE | re.DOTALL)
+_LINE_MARKS = frozenset({HEADING, BOX, ITEM, LINE, REST})
 _NESTED = 40
 """Templates nested deeper than this stay text: no page has them, and reading them costs more than it gives."""
 
@@ -63,14 +64,16 @@ def _blocks(flat: str) -> Iterator[Block]:
     paragraph: list[str] = []
     for line in [*flat.split("\n"), ""]:
         starts, ends = FUZZY_START in line, FUZZY_END in line
-        text = line.replace(FUZZY_START, "").replace(FUZZY_END, "").strip()
+        text = (line.replace(FUZZY_START, "").replace(FUZZY_END, "") if starts or ends else line).strip()
         outdated = outdated or starts
-        if not text or text[0] in {HEADING, BOX, ITEM, LINE, REST}:
-            yield from _paragraph(paragraph, outdated=outdated)
-            paragraph = []
-            yield from _marked(text, outdated=outdated)
-        else:
+        if text and text[0] not in _LINE_MARKS:
             paragraph.append(text)
+        else:
+            if paragraph:
+                yield from _paragraph(paragraph, outdated=outdated)
+                paragraph = []
+            if text:
+                yield from _marked(text, outdated=outdated)
         outdated = outdated and not ends
     yield from _paragraph(paragraph, outdated=outdated)
 
