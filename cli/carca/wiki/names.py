@@ -110,7 +110,7 @@ class Names:
     @cached_property
     def words(self) -> frozenset[str]:
         """Every word that stands in a name, folded."""
-        return frozenset(word for name in self._keys for word in name.split(" "))
+        return frozenset(" ".join(self._keys).split(" "))
 
     def nearest(self, word: str, most: int) -> str | None:
         """Return a word of the names within so many edits of a folded word, None where there is none."""
