@@ -14,6 +14,8 @@ import time
 import venv
 from pathlib import Path
 
+from pages import costs
+
 ROOT = Path(__file__).resolve().parents[1]
 ROUNDS = 20
 LIMITS = {"does / import click": 1.6, "search / import click": 3.5, "ask / does": 1.15}
@@ -32,6 +34,7 @@ def main() -> None:
             "search": [carca, "search", "ferry", "road"],
         }
         times = interleaved(commands, Path(folder))
+        wiki = costs(carca, Path(folder))
         inside = json.loads(run([str(python), str(ROOT / "bench" / "inside.py"), str(ROOT)], Path(folder)))
     results = {f"{name} ms": round(1000 * value, 1) for name, value in times.items()}
     ratios = {
@@ -39,7 +42,7 @@ def main() -> None:
         "search / import click": times["search"] / times["import click"],
         "ask / does": times["ask"] / times["does"],
     }
-    results |= {name: round(value, 2) for name, value in ratios.items()} | inside
+    results |= {name: round(value, 2) for name, value in ratios.items()} | inside | wiki
     for name, value in results.items():
         limit = f"   (at most {LIMITS[name]})" if name in LIMITS else ""
         print(f"{name:34} {value}{limit}")
@@ -54,7 +57,7 @@ def install(folder: Path) -> Path:
     venv.create(folder / "env", with_pip=True)
     python = folder / "env" / "bin" / "python"
     (wheel,) = wheels.glob("*.whl")
-    run([str(python), "-m", "pip", "install", "--quiet", "--compile", f"{wheel}[author]"], folder)
+    run([str(python), "-m", "pip", "install", "--quiet", "--compile", f"{wheel}[author,wiki]"], folder)
     return python
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from carca.model.text import fold
 
@@ -39,12 +40,20 @@ def scores(text: str) -> dict[str, float]:
     """Return how much speaks for each language: an everyday word one, shared by the languages that have it."""
     found = dict.fromkeys(_EVERYDAY, 0.0)
     for word in _WORD.findall(text[:_MOST].lower()):
-        for language in (languages := _WORDS.get(word, ())):
-            found[language] += 1 / len(languages)
-        if not word.isascii():
-            for language in {_BY_LETTER[letter] for letter in word if letter in _BY_LETTER}:
-                found[language] += _LETTER_WEIGHT
+        for language, weight in _speaks_for(word):
+            found[language] += weight
     return found
+
+
+@lru_cache(maxsize=20_000)
+def _speaks_for(word: str) -> tuple[tuple[str, float], ...]:
+    """Return the languages that a word in lower case speaks for, and how much."""
+    languages = _WORDS.get(word, ())
+    lettered = {_BY_LETTER[letter] for letter in word if letter in _BY_LETTER} if not word.isascii() else ()
+    return (
+        *((language, 1 / len(languages)) for language in languages),
+        *((language, _LETTER_WEIGHT) for language in lettered),
+    )
 
 
 def guess(text: str) -> str | None:

@@ -20,17 +20,30 @@ class Trie:
 
     def __init__(self, keys: Iterable[str]) -> None:
         """Take the keys."""
-        self._root: dict[str, Any] = {}
+        self._by_first: dict[str, list[str]] = {}
         for name in keys:
-            node = self._root
-            for word in name.split(" "):
-                node = node.setdefault(word, {})
-            node[_END] = name
+            self._by_first.setdefault(name.partition(" ")[0], []).append(name)
+        self._roots: dict[str, dict[str, Any]] = {}
+
+    def begins(self, word: str) -> bool:
+        """Tell whether a name begins with a word."""
+        return word in self._by_first
+
+    def _root(self, first: str) -> dict[str, Any]:
+        """Return what follows the first word of names; a page has few of all first words."""
+        if first not in self._roots:
+            root: dict[str, Any] = {}
+            for name in self._by_first.get(first, ()):
+                node = root
+                for word in name.split(" ")[1:]:
+                    node = node.setdefault(word, {})
+                node[_END] = name
+            self._roots[first] = root
+        return self._roots[first]
 
     def ends(self, words: Sequence[str], at: int) -> list[tuple[int, str]]:
         """Return the names that begin at a word: where each ends, and its key; the longest first."""
-        start = self._root.get(words[at])
-        return sorted(self._walk(start, words, at + 1), reverse=True) if start is not None else []
+        return sorted(self._walk(self._root(words[at]), words, at + 1), reverse=True) if self.begins(words[at]) else []
 
     def _walk(self, node: dict[str, Any], words: Sequence[str], here: int) -> Iterator[tuple[int, str]]:
         """Yield the ends below a node; articles between the words of a name are passed over."""
@@ -45,8 +58,7 @@ class Trie:
 
     def longer(self, word: str) -> Iterator[str]:
         """Yield the names of several words that begin with a word."""
-        start = self._root.get(word, {})
-        for key, below in start.items():
+        for key, below in self._root(word).items():
             if key != _END:
                 yield from _names(below)
 

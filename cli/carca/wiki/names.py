@@ -50,13 +50,16 @@ class _Tokens:
 
     __slots__ = ("ends", "starts", "words")
 
-    def __init__(self, rows: Sequence[tuple[str, int, int]]) -> None:
-        self.words = [word for word, _, _ in rows]
-        self.starts = [start for _, start, _ in rows]
-        self.ends = [end for _, _, end in rows]
+    def __init__(self, words: Sequence[str], starts: Sequence[int], ends: Sequence[int]) -> None:
+        self.words, self.starts, self.ends = words, starts, ends
+
+    @classmethod
+    def of(cls, words: Sequence[str], text: str) -> _Tokens:
+        matches = list(_WORD.finditer(text))
+        return cls(words, [match.start() for match in matches], [match.end() for match in matches])
 
     def part(self, start: int, end: int) -> _Tokens:
-        return _Tokens(list(zip(self.words, self.starts, self.ends, strict=True))[start:end])
+        return _Tokens(self.words[start:end], self.starts[start:end], self.ends[start:end])
 
     def together(self, text: str, at: int, end: int) -> bool:
         """Tell whether words stand together: no full stop or bracket between them."""
@@ -107,7 +110,7 @@ class Names:
     @cached_property
     def words(self) -> frozenset[str]:
         """Every word that stands in a name, folded."""
-        return frozenset(word for name in self._keys for word in name.split(" "))
+        return frozenset(" ".join(self._keys).split(" "))
 
     def nearest(self, word: str, most: int) -> str | None:
         """Return a word of the names within so many edits of a folded word, None where there is none."""
@@ -171,17 +174,23 @@ class Names:
 
     def found(self, text: str, language: str, *, nested: bool = False) -> list[Found]:
         """Return the names in a text, the longest at each place; with ``nested`` also those inside names of boxes."""
-        tokens = _Tokens([(_folded(m[0]), m.start(), m.end()) for m in _WORD.finditer(text)])
-        found, at = [], 0
-        while at < len(tokens.words):
-            match, end = self._longest(text, tokens, at, language)
+        words = [_folded(word) for word in _WORD.findall(text)]
+        begins = self._trie.begins
+        beginnings = [at for at, word in enumerate(words) if begins(word)]
+        if not beginnings:
+            return []
+        tokens = _Tokens.of(words, text)
+        found: list[Found] = []
+        passed = 0
+        for at in beginnings:
+            if at < passed:
+                continue
+            match, passed = self._longest(text, tokens, at, language)
             if match is None:
-                at += 1
                 continue
             found.append(match)
             if nested and any(thing.kind != "element" for thing in match.things):
-                found += self._inside(text, tokens.part(at, end), language, {thing.id for thing in match.things})
-            at = end
+                found += self._inside(text, tokens.part(at, passed), language, {thing.id for thing in match.things})
         return found
 
     def _inside(self, text: str, tokens: _Tokens, language: str, boxes: set[str]) -> Iterator[Found]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 from functools import cache, lru_cache
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 from carca.content.schema import MissingExtraError
 from carca.wiki.facts import MARK
+from carca.wiki.suggest import suggestions
 
 _DICTIONARIES = {"en": ("en_GB",), "fr": ("fr",), "pl": ("pl",), "de": ("de_DE",), "ru": ("ru_RU",)}
 _ORDINALS = frozenset(
@@ -40,6 +42,8 @@ _ORDINALS = frozenset(
     ]
 )
 _WORD = re.compile(r"\d*[^\W\d_]+(?:[’'][^\W\d_]+)*(?:-[^\W\d_]+(?:[’'][^\W\d_]+)*)*")
+_NO_WORDS_SIGNS = ("{{", "http", ".jp", ".png", ".gif", ".svg", ".htm", ".pdf")
+"""One of these stands in whatever the next pattern finds: nearly no text has any."""
 _NO_WORDS = re.compile(
     r"(?:\w+\s*=\s*)?\{\{\{[^{}]*\}\}\}|https?://\S+|\S+\.(?:jpe?g|png|gif|svg|html?|pdf)\b|\{\{.*?\}\}|\[https?:[^\]]*\]",
     re.IGNORECASE,
@@ -48,6 +52,7 @@ _SHORTEST = 2
 _REMEMBERED = 100_000
 _ABBREVIATED = re.compile(r"\.(?=\s*[\da-zà-ÿ—–(,])")
 _ABBREVIATION = 5
+_JOINTS = re.compile(r"[’'-]")
 
 
 class Speller:
@@ -57,7 +62,6 @@ class Speller:
         """Take the language and its loaded dictionaries."""
         self.language, self._engines = language, engines
         self._known: dict[str, bool] = {}
-        self._suggested: dict[str, list[str]] = {}
 
     def knows(self, word: str) -> bool:
         """Tell whether a word is spelt right, in the case that it has or, at the start of a sentence, in lower case."""
@@ -69,16 +73,11 @@ class Speller:
             self._known[word] = any(_spells(engine, form) for engine in self._engines for form in forms)
         return self._known[word]
 
-    def suggest(self, word: str) -> list[str]:
-        """Return words that may have been meant, the likeliest first; a dictionary takes a fifth of a second for it."""
-        if word not in self._suggested:
-            if len(self._suggested) > _REMEMBERED:
-                self._suggested.clear()
-            try:
-                self._suggested[word] = list(self._engines[0].suggest(word.replace("’", "'")))
-            except UnicodeEncodeError:
-                self._suggested[word] = []
-        return self._suggested[word]
+    def suggest(self, word: str, most: int) -> list[str]:
+        """Return words that may have been meant, the likeliest first."""
+        return suggestions(
+            word.replace("’", "'"), self.language, lambda near: any(_spells(e, near) for e in self._engines), most
+        )
 
 
 def _spells(engine: Any, word: str) -> bool:
@@ -108,7 +107,14 @@ def speller(language: str) -> Speller | None:
     engines = [Hunspell(name, hunspell_data_dir=folder) for name in names]
     if language == "en":
         engines.append(Hunspell("en_US"))  # comes with the library itself
+    for engine in engines:
+        _keep(engine)
     return Speller(language, tuple(engines))
+
+
+def _keep(engine: Any) -> None:
+    """Leave a dictionary to the system when the process ends: freeing it word by word takes long."""
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(engine))
 
 
 def has_dictionary(language: str) -> bool:
@@ -119,17 +125,27 @@ def has_dictionary(language: str) -> bool:
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[tuple[str, int], ...]:
     """Return the words of a text that have a spelling, and where they stand: no addresses, file names or templates."""
-    clean = _NO_WORDS.sub(lambda match: " " * len(match[0]), MARK.sub(lambda match: " " * len(match[0]), text))
-    return tuple((m[0], m.start()) for m in _WORD.finditer(clean) if _spelt(m[0]) and not _short(m, clean))
+    clean = MARK.sub(_blank, text) if "[" in text else text
+    lowered = clean.lower()
+    if any(sign in lowered for sign in _NO_WORDS_SIGNS):
+        clean = _NO_WORDS.sub(_blank, clean)
+    dotted = "." in clean[:-1]  # most texts are one sentence
+    return tuple((m[0], m.start()) for m in _WORD.finditer(clean) if _spelt(m[0]) and not (dotted and _short(m, clean)))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def _short(match: re.Match[str], text: str) -> bool:
     """Tell whether a word is an abbreviation: short, with a full stop after which the sentence goes on."""
-    if not _ABBREVIATED.match(text, match.end()):
+    end = match.end()
+    if not text.startswith(".", end) or not _ABBREVIATED.match(text, end):
         return False
-    return len(re.split(r"[’'-]", match[0])[-1]) <= _ABBREVIATION
+    return len(_JOINTS.split(match[0])[-1]) <= _ABBREVIATION
 
 
+@lru_cache(maxsize=20_000)
 def _spelt(word: str) -> bool:
     if word[0].isdigit():
         return word.lstrip("0123456789").lower() not in _ORDINALS

@@ -32,8 +32,10 @@ def _twice(words: list[str]) -> Iterator[str]:
     """Yield runs of words that stand twice in a row; only the edges may carry punctuation."""
     last: dict[str, int] = {}
     done = 0
-    for index, word in enumerate(words):
-        plain = word.strip(_EDGES)
+    plains = [word.strip(_EDGES) for word in words]
+    if len(set(plains)) == len(plains):
+        return
+    for index, plain in enumerate(plains):
         before, last[plain] = last.get(plain), index
         if not plain or before is None or before < done or index - before > _MOST_WORDS:
             continue

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from carca.wiki.context import Context, Text
 
-_OPENS = re.compile(r":\s*$")
 _DANGLING = re.compile(
     r"\b(?:par|pour|avec|de|dans|sur|suivante?s?|by|with|for|of|from|following|these|przez|z|na|dla|następujące|durch|mit|für"
     r"|von|folgende[nrs]?)\s*:\s+(?=[^\W\d_])(?P<next>\w+)",
@@ -24,10 +23,10 @@ def lists(context: Context) -> Iterator[Finding]:
     """Report a colon that announces something after which nothing, or an unrelated sentence, follows."""
     texts = context.texts
     for index, text in enumerate(texts):
-        if text.kind == "heading":
+        if text.kind == "heading" or ":" not in text.text:
             continue
         after = texts[index + 1] if index + 1 < len(texts) else None
-        if _OPENS.search(text.text) and not _follows(text, after):
+        if _opens(text) and not _follows(text, after):
             yield _finding(text, text.text)
         elif (match := _DANGLING.search(text.text)) and match["next"][:1].isupper():
             yield _finding(text, match[0])
@@ -37,7 +36,11 @@ def _follows(text: Text, after: Text | None) -> bool:
     """Tell whether what a colon announces comes: in the same section, and for an item of a list no new paragraph."""
     if after is None or after.kind == "heading" or after.group != text.group:
         return False
-    return text.kind != "item" or after.kind == "line" or (after.kind == "item" and not _OPENS.search(after.text))
+    return text.kind != "item" or after.kind == "line" or (after.kind == "item" and not _opens(after))
+
+
+def _opens(text: Text) -> bool:
+    return text.text.rstrip().endswith(":")
 
 
 def _finding(text: Text, said: str) -> Finding:

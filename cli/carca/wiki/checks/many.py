@@ -1,12 +1,8 @@
-"""Check many pages: in parallel, in order, with no more of them in memory than are being worked on."""
+"""Check pages one after the other, many in parallel."""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
-from collections import deque
-from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -21,9 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _FEW = 3
-_AHEAD = 4
-_worker_names: list[Names] = []
-"""The names list of a worker process, read once."""
 
 
 def check_pages(
@@ -36,39 +29,15 @@ def check_pages(
     if len(first) <= _FEW or jobs == 1:
         names = Names.of_knowledge(Knowledge(knowledge))
         for path in (*first, *paths):
-            yield _checked(path, names, language)
+            yield checked(path, names, language)
         return
-    yield from _parallel(first, paths, knowledge, language, jobs)
+    from carca.wiki.checks.parallel import in_parallel  # takes a while to import, for nothing where pages are few
+
+    yield from in_parallel(first, paths, knowledge, language, jobs)
 
 
-def _parallel(
-    first: list[Path], rest: Iterator[Path], knowledge: str, language: str | None, jobs: int
-) -> Iterator[Checked | PageError]:
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    context = multiprocessing.get_context(method)
-    with ProcessPoolExecutor(jobs, context, initializer=_start, initargs=(knowledge,)) as pool:
-        waiting: deque[Future[Checked | PageError]] = deque()
-        try:
-            for path in (*first, *rest):
-                waiting.append(pool.submit(_in_worker, path, language))
-                if len(waiting) > jobs * _AHEAD:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:  # the reader may have gone: what has not begun need not be done
-            pool.shutdown(cancel_futures=True)
-
-
-def _start(knowledge: str) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the parent, which ends its workers
-    _worker_names.append(Names.of_knowledge(Knowledge(knowledge)))
-
-
-def _in_worker(path: Path, language: str | None) -> Checked | PageError:
-    return _checked(path, _worker_names[0], language)
-
-
-def _checked(path: Path, names: Names, language: str | None) -> Checked | PageError:
+def checked(path: Path, names: Names, language: str | None) -> Checked | PageError:
+    """Return what the checks of a page found, or what is wrong with the file."""
     try:
         return check_page(read_page(path, language), names)
     except PageError as error:

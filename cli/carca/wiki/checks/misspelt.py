@@ -29,10 +29,8 @@ _APOSTROPHE = re.compile(r"[’']")
 def misspelt(context: Context) -> Iterator[Finding]:
     """Report misspellings, each word once. Words of the names list are known; other proper names are left alone."""
     checking = _Checking(context)
-    for text in context.texts:
-        speller = context.speller(text.language)
-        if speller is not None:
-            yield from checking.text(text, speller)
+    for text, speller, words in checking.doubtful:
+        yield from checking.text(text, speller, words)
 
 
 class _Checking:
@@ -40,14 +38,26 @@ class _Checking:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        words = (word for text in context.texts for word, _ in words_of(text.text))
-        self._used = Counter(word for word in words if word[:1].isupper())
+        self._used: Counter[str] = Counter()
+        self.doubtful: list[tuple[Text, Speller, list[tuple[str, int]]]] = []
+        for text in context.texts:
+            self._take(text)
         self._right: set[tuple[str, str]] = set()
         self._seen: set[str] = set()
 
-    def text(self, text: Text, speller: Speller) -> Iterator[Finding]:
-        """Yield the misspellings of a text."""
-        doubtful = [row for row in words_of(text.text) if (text.language, row[0]) not in self._right]
+    def _take(self, text: Text) -> None:
+        """Count the capitalised words of a text and keep those that its dictionary does not have."""
+        words = words_of(text.text)
+        for word, _ in words:
+            if word[:1].isupper():
+                self._used[word] += 1
+        speller = self._context.speller(text.language)
+        if speller and (unknown := [row for row in words if not speller.knows(row[0])]):
+            self.doubtful.append((text, speller, unknown))
+
+    def text(self, text: Text, speller: Speller, unknown: list[tuple[str, int]]) -> Iterator[Finding]:
+        """Yield the misspellings among the unknown words of a text."""
+        doubtful = [row for row in unknown if (text.language, row[0]) not in self._right]
         named = _named(self._context, text) if doubtful else []
         for word, at in doubtful:
             if word in self._seen:
@@ -78,7 +88,7 @@ class _Checking:
 
     def _hint(self, speller: Speller, word: str) -> str:
         """Return what may have been meant; suggestions take time, and a page full of faults gets none."""
-        suggestions = speller.suggest(word)[:_SUGGESTED] if len(self._seen) < _MOST_HELPED else []
+        suggestions = speller.suggest(word, _SUGGESTED) if len(self._seen) < _MOST_HELPED else []
         return f"perhaps {', '.join(suggestions)}" if suggestions else "check the spelling"
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _BOX = re.compile(
     r"(?P<word>[^\W\d_]{2,14}\.?)\s*(?P<sign>n°|#|nr\.?)?\s*(?P<number>\d{1,2})\.?\s+[-–—]\s+(?P<name>[^\W\d_].{2,80})"
 )
-_NUMBERED = re.compile(r"\d\.?\s+[-–—]\s")
+_DASHES = (" - ", " – ", " — ")
 """A cheap sign that a numbered box may be named: most texts have none."""
 _SECTION = re.compile(rf"\(\s*{SEE}\s+(\d{{1,2}}\.\s+[^()]+)\)", re.IGNORECASE)
 _NOTE = re.compile(
@@ -34,11 +34,12 @@ _PREVIOUS = re.compile(
 
 def references(context: Context) -> Iterator[Finding]:
     """Report marks without a note, notes without a mark, and references that lead nowhere or to the wrong thing."""
+    boxes = _Boxes(context)
     yield from _marks(context)
-    yield from _abbreviations(context)
+    yield from _abbreviations(context, boxes)
     titles = frozenset(fold(section.title) for section in context.page.sections)
     for text in context.texts:
-        yield from _boxes(context, text)
+        yield from _misnamed(context, text, boxes)
         yield from _sections(text, titles)
     yield from _notes(context)
 
@@ -62,14 +63,46 @@ def _marks(context: Context) -> Iterator[Finding]:
             )
 
 
-def _abbreviations(context: Context) -> Iterator[Finding]:
+class _Boxes:
+    """The boxes of the content by their numbers."""
+
+    def __init__(self, context: Context) -> None:
+        self._names, self._language = context.names, context.page.language
+        self._numbered: dict[tuple[str, str], set[Thing]] = {}
+        self._nearly: dict[tuple[str, frozenset[Thing]], str | None] = {}
+
+    def numbered(self, number: str, language: str) -> set[Thing]:
+        """Return the boxes that have a number in a language."""
+        at = (number, language)
+        if at not in self._numbered:
+            words = ("Ext", "Exp", "Extension", "Expansion", "Rozszerzenie", "Dodatek", "Erweiterung")
+            things = (thing for word in words for thing in self._names.things(f"{word} {number}", language))
+            self._numbered[at] = {thing for thing in things if thing.kind == "expansion"}
+        return self._numbered[at]
+
+    def nearly(self, said: str, boxes: set[Thing]) -> str | None:
+        """Return the listed name of a box that a text begins with, but for a letter or two."""
+        at = (said, frozenset(boxes))
+        if at not in self._nearly:
+            self._nearly[at] = next(self._near(key(said).split(" "), boxes), None)
+        return self._nearly[at]
+
+    def _near(self, words: list[str], boxes: set[Thing]) -> Iterator[str]:
+        for thing in sorted(boxes):
+            for name in self._names.listed_names(thing, self._language):
+                right = key(name)
+                here = " ".join(words[: len(right.split(" "))])
+                if here != right and distance(here, right, allowed(right)) <= allowed(right):
+                    yield name
+
+
+def _abbreviations(context: Context, boxes: _Boxes) -> Iterator[Finding]:
     """Report the word before the number of a box ("Exp.") where most of the page has another one ("Ext.")."""
     found = [
         (text, match)
         for text in context.texts
-        if _NUMBERED.search(text.text)
-        for match in _BOX.finditer(text.text)
-        if match["word"][:1].isupper() and not match["sign"] and _is_box(context, match["number"], text.language)
+        for match in _named(text)
+        if match["word"][:1].isupper() and not match["sign"] and boxes.numbered(match["number"], text.language)
     ]
     counts = Counter(match["word"] for _, match in found)
     if not counts:
@@ -87,23 +120,18 @@ def _abbreviations(context: Context) -> Iterator[Finding]:
             )
 
 
-def _is_box(context: Context, number: str, language: str) -> bool:
-    """Tell whether the content knows a box by this number."""
-    return bool(_numbered(context, number, language))
+def _named(text: Text) -> Iterator[re.Match[str]]:
+    """Yield where a text names a numbered box."""
+    if any(dash in text.text for dash in _DASHES):
+        yield from _BOX.finditer(text.text)
 
 
-def _numbered(context: Context, number: str, language: str) -> set[Thing]:
-    words = ("ext", "exp", "extension", "expansion", "rozszerzenie", "dodatek", "erweiterung")
-    things = (t for word in words for t in context.names.things(f"{word.title()} {number}", language))
-    return {thing for thing in things if thing.kind == "expansion"}
-
-
-def _boxes(context: Context, text: Text) -> Iterator[Finding]:
+def _misnamed(context: Context, text: Text, known: _Boxes) -> Iterator[Finding]:
     """Report a numbered box whose name is that of another box, or not quite its own."""
-    for match in _BOX.finditer(text.text) if _NUMBERED.search(text.text) else ():
+    for match in _named(text):
         if match["sign"] or not match["word"][:1].isupper():
             continue
-        boxes = _numbered(context, match["number"], text.language)
+        boxes = known.numbered(match["number"], text.language)
         if not boxes:
             continue
         said = context.names.found(match["name"], context.page.language)
@@ -117,7 +145,7 @@ def _boxes(context: Context, text: Text) -> Iterator[Finding]:
                 "this number is that of another box",
                 f"the names list has number {match['number']} for {_name(context, next(iter(boxes)))}",
             )
-        elif not named and (right := _nearly(context, match["name"], boxes)):
+        elif not named and (right := known.nearly(match["name"], boxes)):
             yield Finding(
                 "term",
                 text.place,
@@ -132,21 +160,9 @@ def _name(context: Context, thing: Thing) -> str:
     return next((name["name"] for name in context.names.listed(thing, context.page.language)), thing.id)
 
 
-def _nearly(context: Context, said: str, boxes: set[Thing]) -> str | None:
-    """Return the listed name of a box that a text begins with, but for a letter or two."""
-    words = key(said).split(" ")
-    for thing in sorted(boxes):
-        for name in context.names.listed(thing, context.page.language):
-            right = key(name["name"])
-            here = " ".join(words[: len(right.split(" "))])
-            if here != right and distance(here, right, allowed(right)) <= allowed(right):
-                return str(name["name"])
-    return None
-
-
 def _sections(text: Text, titles: frozenset[str]) -> Iterator[Finding]:
     """Report "see 3. Scoring" where the page has no such heading."""
-    for match in _SECTION.finditer(text.text):
+    for match in _SECTION.finditer(text.text) if "(" in text.text else ():
         if fold(match[1]) not in titles:
             yield Finding(
                 "reference", text.place, text.line, match[1], "the page has no such section", "mend the reference"

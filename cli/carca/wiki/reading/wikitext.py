@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from carca.content.schema import MissingExtraError
 from carca.wiki.labels import heading_id
 from carca.wiki.reading.blocks import Block, RawNote, RawPage, ends_a_sentence, names_a_box
 from carca.wiki.reading.flat import BOX, FUZZY_END, FUZZY_START, HEADING, ITEM, LINE, REST, Flattener
+from carca.wiki.reading.tree import parsed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from mwparserfromhell.wikicode import Wikicode
 
 _TRANSLATE = re.compile(
     r"</?(?:translate|onlyinclude|noinclude|includeonly|languages|section|tvar)\b[^<>]*/?>|__\w+__|<!--.*?-->"
@@ -21,7 +19,7 @@ _TRANSLATE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _FUZZY = re.compile(r"<div class=\"mw-translate-fuzzy\">(.*?)</div>", re.IGNORECASE | re.DOTALL)
-_OPENINGS = re.compile(r"\{\{")
+_LINE_MARKS = frozenset({HEADING, BOX, ITEM, LINE, REST})
 _NESTED = 40
 """Templates nested deeper than this stay text: no page has them, and reading them costs more than it gives."""
 
@@ -33,7 +31,7 @@ def read_wikitext(text: str) -> RawPage:
     """
     flattener = Flattener()
     page = RawPage("wikitext")
-    flat = flattener.flat(_parsed(_cleaned(text)))
+    flat = flattener.flat(parsed(_cleaned(text)))
     page.title = flattener.title
     page.blocks = [block for block in _blocks(flat) if not _is_notes_heading(block)]
     for number, content in enumerate(flattener.notes, 1):
@@ -60,29 +58,22 @@ def _too_deep(text: str) -> str:
     return "".join([*out, text[at:]])
 
 
-def _parsed(text: str) -> Wikicode:
-    try:
-        import mwparserfromhell
-    except ImportError as error:
-        message = "reading wikitext needs one more library: pip install 'carcassonne-rulings[wiki]'"
-        raise MissingExtraError(message) from error
-    return mwparserfromhell.parse(text, skip_style_tags=False)
-
-
 def _blocks(flat: str) -> Iterator[Block]:
     """Cut flat text into blocks: lines that follow each other are one paragraph."""
     outdated = False
     paragraph: list[str] = []
     for line in [*flat.split("\n"), ""]:
         starts, ends = FUZZY_START in line, FUZZY_END in line
-        text = line.replace(FUZZY_START, "").replace(FUZZY_END, "").strip()
+        text = (line.replace(FUZZY_START, "").replace(FUZZY_END, "") if starts or ends else line).strip()
         outdated = outdated or starts
-        if not text or text[0] in {HEADING, BOX, ITEM, LINE, REST}:
-            yield from _paragraph(paragraph, outdated=outdated)
-            paragraph = []
-            yield from _marked(text, outdated=outdated)
-        else:
+        if text and text[0] not in _LINE_MARKS:
             paragraph.append(text)
+        else:
+            if paragraph:
+                yield from _paragraph(paragraph, outdated=outdated)
+                paragraph = []
+            if text:
+                yield from _marked(text, outdated=outdated)
         outdated = outdated and not ends
     yield from _paragraph(paragraph, outdated=outdated)
 
