@@ -5,13 +5,16 @@ BIN = .venv/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 Q = can vodyanoy take a barn?
 
-.PHONY: ask test test-site test-code system site site-next check wheel bench bench-questions bench-rulings bench-site lock clean
+.PHONY: ask test test-core test-site test-code system site site-next check wheel bench bench-questions bench-rulings bench-site lock clean
 
 ask: .venv/run.stamp
 	@$(BIN)/carca ask "$(Q)"
 
-# Everything that is held but the site: style, types, layers, content, tests.
-test: .venv/test.stamp
+# Everything that is held.
+test: test-core test-site
+
+# All but the site: style, types, layers, content, tests.
+test-core: .venv/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
