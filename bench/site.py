@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 ASK = ("app/app.js", "data/names.js", "data/verdicts.js", "data/words-en.js")
 LIMITS = ((50, 120_000), (300, 400_000))
-"""What the ask box may weigh, packed, at so many elements; in between on a straight line, beyond without a limit."""
+"""What the ask box may weigh, packed, at so many elements; else what the straight line through both gives, or 50's."""
 FRAME = 16
 """Milliseconds that a verdict may take after the last keystroke."""
 TIMES = 15
@@ -46,7 +46,7 @@ _SEEN = """new MutationObserver((_, watch) => {
   }
 }).observe(document, { childList: true, subtree: true })"""
 _LOADED = """performance.getEntriesByType("resource")
-  .filter((one) => one.startTime < globalThis.seen)
+  .filter((one) => one.responseEnd > 0 && one.responseEnd < globalThis.seen)
   .map((one) => new URL(one.name).pathname)"""
 _TYPED = """(name) => {
   const box = document.querySelector("#y");
@@ -213,11 +213,9 @@ def _median(page: Page, script: str, text: str) -> float:
     return statistics.median([float(page.evaluate(script, text)) for _ in range(TIMES)])
 
 
-def limit(elements: int) -> float | None:
+def limit(elements: int) -> float:
     """Return what the ask box may weigh at so many elements."""
     (few, light), (many_, heavy) = LIMITS
-    if elements > many_:
-        return None
     return max(light, light + (heavy - light) * (elements - few) / (many_ - few))
 
 
@@ -231,7 +229,7 @@ def over(found: dict[str, float]) -> Iterator[str]:
         "requests that wait for another one": 0,
     }
     for name, most_ in limits.items():
-        if most_ is not None and found[name] > most_:
+        if found[name] > most_:
             yield f"{name}: {found[name]:.4g}, at most {most_:.4g}"
 
 
