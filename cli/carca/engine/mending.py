@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from carca.engine.lexicon import WEAK
+from carca.engine.lexicon import EVERYDAY, WEAK
 from carca.engine.marks import THING, VERB
 from carca.engine.typos import allowed, distance
 from carca.model.text import ARTICLES
@@ -27,15 +27,16 @@ Reading = tuple[tuple[str, ...], tuple[Change, ...]]
 def mended(vocabulary: Vocabulary, tokens: Sequence[str], marks: Sequence[Mark]) -> list[Reading]:
     """Return the best readings: two things, fewest words unread, no third thing, one verb, fewest edits, own language.
 
-    Words that are known are never changed. Two words written apart are tried as one. The first reading may be the
-    question as it stands.
+    Words that are known are never changed. Two words written apart are tried as one, and one as two. The first reading
+    may be the question as it stands.
     """
     enough = sum(mark.kind == THING for mark in marks) > 1
     beside = {at for mark in marks if mark.kind == THING for at in (mark.start - 1, mark.end)}
     unknown = [
         at for at in vocabulary.unknown(tokens, marks) if not enough or at in beside or len(tokens[at]) >= _LONG
     ][:_MOST_WORDS]
-    readings = [*_changed(vocabulary, tokens, unknown), *_joined(vocabulary, tokens, unknown)]
+    ways = (_changed, _joined, _parted)
+    readings = [reading for way in ways for reading in way(vocabulary, tokens, unknown)]
     ranked = [(_rank(vocabulary, words, edits), (words, changes)) for words, changes, edits in readings]
     best = max((rank for rank, _ in ranked), default=None)
     return [reading for rank, reading in ranked if rank == best]
@@ -92,3 +93,16 @@ def _joined(
                 if vocabulary.things(joined):
                     change = (f"{tokens[start]} {tokens[start + 1]}", joined)
                     yield (*tokens[:start], joined, *tokens[start + 2 :]), (change,), 1
+
+
+def _parted(
+    vocabulary: Vocabulary, tokens: Sequence[str], unknown: Sequence[int]
+) -> Iterator[tuple[tuple[str, ...], tuple[Change, ...], int]]:
+    """Yield readings in which an unknown word is an everyday word and an article or a thing: "canthe", "czysmok"."""
+    everyday = EVERYDAY.get(vocabulary.language, frozenset())
+    for at in unknown:
+        for cut in range(2, len(tokens[at])):
+            first, rest = tokens[at][:cut], tokens[at][cut:]
+            if first in everyday and (rest in ARTICLES or vocabulary.things(rest)):
+                parts = (first,) if rest in ARTICLES else (first, rest)
+                yield (*tokens[:at], *parts, *tokens[at + 1 :]), ((tokens[at], f"{first} {rest}"),), 1

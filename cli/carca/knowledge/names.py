@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,9 @@ _NOMINATIVE = frozenset({"the", "plural"})
 _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too, and inflected in all their spellings."""
 
+
+_OWNS = re.compile("['’]s ")
+"""An English genitive, which people write without its apostrophe too: "next players turn"."""
 
 _key = cache(key)
 """Many forms are spelt alike."""
@@ -83,6 +87,8 @@ def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
     """Yield the forms that are made from names and their spellings."""
     for kind, id_, names in named_things(corpus):
         for language, listed in names.items():
+            for spelling in (s for name in listed for s in (name.name, *name.also) if _OWNS.search(s)):
+                yield _OWNS.sub("s ", spelling), (kind, id_, language), ""
             for spelling in dict.fromkeys(s for name in listed for s in (name.name, *_short(name.also))):
                 cases = set(listed[0].forms) if spelling == listed[0].name else set()
                 for form, case in inflected(spelling, language):

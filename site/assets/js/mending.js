@@ -87,6 +87,28 @@ function changed(vocabulary, tokens, places) {
 }
 
 /**
+ * Readings in which an unknown word is an everyday word and an article or a thing: "canthe", "czysmok".
+ * @param {Vocabulary} vocabulary
+ * @param {string[]} tokens
+ * @param {number[]} places
+ * @returns {(Reading & {edits: number})[]}
+ */
+function parted(vocabulary, tokens, places) {
+  const everyday = vocabulary.lexicon.EVERYDAY[vocabulary.language] ?? new Set();
+  return places.flatMap((at) => {
+    const word = tokens[at];
+    const cuts = [...word].map((_, i) => i).slice(2).map((cut) => [word.slice(0, cut), word.slice(cut)]);
+    const fit = cuts.filter(([first, rest]) => everyday.has(first) && (ARTICLES.has(rest) || vocabulary.isThing(rest)));
+    return fit.map(([first, rest]) => {
+      const words = [...tokens.slice(0, at), first, ...(ARTICLES.has(rest) ? [] : [rest]), ...tokens.slice(at + 1)];
+      /** @type {[string, string][]} */
+      const changes = [[word, `${first} ${rest}`]];
+      return { words, changes, edits: 1 };
+    });
+  });
+}
+
+/**
  * How good a reading is: two things, fewest words unread, no third thing, one verb, fewest edits, own language.
  * @param {Vocabulary} vocabulary
  * @param {Reading & {edits: number}} reading
@@ -124,7 +146,7 @@ export function mended(vocabulary, tokens) {
   const places = vocabulary.unknown(tokens, found)
     .filter((at) => things.length < 2 || beside.includes(at) || tokens[at].length >= LONG)
     .slice(0, MOST_WORDS);
-  const readings = [...changed(vocabulary, tokens, places), ...joined(vocabulary, tokens, places)];
+  const readings = [changed, joined, parted].flatMap((way) => way(vocabulary, tokens, places));
   const ranked = readings.map((reading) => ({ reading, rank: rank(vocabulary, reading) }));
   const best = ranked.reduce((top, one) => (compare(one.rank, top.rank) > 0 ? one : top), ranked[0]);
   return ranked.filter((one) => compare(one.rank, best.rank) === 0).map((one) => one.reading);
