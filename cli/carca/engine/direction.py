@@ -20,6 +20,7 @@ from carca.engine.lexicon import (
     REACH,
     SAFE,
     SHIELDED,
+    SOURCES,
     SUBJECT_ARTICLES,
     VICTIM,
     WHAT_IS_DONE,
@@ -133,11 +134,20 @@ def _directed_active(clause: Clause) -> tuple[int, int] | None:
     first, second = clause.things
     if _taken_up(clause):
         return _TURNED if clause.verb and first.end < second.start else None
-    if clause.verb and clause.verb.end <= first.start and clause.has(PERSONS) and (tool := _tool(clause)) is not None:
-        return _TURNED if tool else None
+    if _by_somebody(clause):
+        if (tool := _tool(clause)) is not None:
+            return _TURNED if tool else None
+        if clause.tokens[second.start - 1] in SOURCES:  # "can I take X back from Y": Y is only where it comes from
+            return None
     if _unmarked(clause):
         return None
     return _TURNED if _object_first(clause) else _AS_ASKED
+
+
+def _by_somebody(clause: Clause) -> bool:
+    """Tell whether somebody who plays does it: in English and French, where no thing stands before the verb."""
+    alone = clause.verb is not None and clause.verb.end <= clause.things[0].start
+    return alone and (clause.language in {"en", "fr"} or clause.has(PERSONS))
 
 
 def _taken_up(clause: Clause) -> bool:

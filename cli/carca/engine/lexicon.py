@@ -253,6 +253,23 @@ OBJECT_PRONOUNS = {
 }
 """Pronouns that stand for a thing to which something is done: "the wagon, can the dragon eat it?"."""
 
+EXCEPT = _set("but except excepting sauf hormis oprócz poza außer")
+"""Words behind which what is not meant stands: "nothing but X"."""
+
+SOURCES = _set("from de z ze od von aus")
+"""Words before the thing from which somebody takes another: "can I take X back from Y?"."""
+
+UNLIKE = _set("with like avec comme z ze jak mit wie")
+"""Words between two things that say neither what one does to the other nor what it is."""
+
+KEPT = _set(
+    "every each only same two three both without unless until except instead before after than whole half first last",
+    "chaque seul seule seulement même deux trois sans sauf avant après moins plus",
+    "każdy każda tylko sam sama dwa dwie dwóch trzy bez zanim oprócz poza mniej więcej",
+    "jeder jede jedes jeden nur selbe selben gleiche gleichen zwei drei ohne außer bevor nachdem statt",
+)
+"""Words that make another question of one: they are never taken for mistyped ones, and never passed over."""
+
 TAKEN_UP = frozenset().union(*OBJECT_PRONOUNS.values())
 """The same of all languages."""
 

@@ -6,7 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.lexicon import (
+    EXCEPT,
     FILLERS,
+    KEPT,
     OPEN,
     PLACES,
     RELATIVE,
@@ -63,7 +65,7 @@ class Vocabulary:
         """All single words of names and verb forms, for mending typos."""
         names = (word for name in self.knowledge.names for word in name.split(" "))
         forms = (word for form in self.knowledge.form_keys for word in form.split(" "))
-        return frozenset(names) | frozenset(forms) | UNDERSTOOD
+        return frozenset(names) | frozenset(forms) | UNDERSTOOD | KEPT
 
     def things(self, phrase: str) -> list[Named]:
         """Return the elements and expansions that a phrase names; an id is no name in a sentence: "fair", "wells"."""
@@ -167,7 +169,7 @@ class Vocabulary:
 def _told_of(tokens: Sequence[str], at: int, *, named: bool) -> bool:
     """Tell whether a word stands for a thing of which more is said behind it."""
     after = tokens[at + 1] if at + 2 < len(tokens) else ""  # at the end it is a part of a verb: "tut X Y etwas an"
-    return (tokens[at] in OPEN and (after in PLACES or after in RELATIVE)) or (tokens[at] in SOMEBODY and named)
+    return (tokens[at] in OPEN and after in PLACES | RELATIVE | EXCEPT) or (tokens[at] in SOMEBODY and named)
 
 
 def _longest(tokens: Sequence[str], at: int, known: Callable[[str], object]) -> int:

@@ -35,8 +35,7 @@ def mended(vocabulary: Vocabulary, tokens: Sequence[str], marks: Sequence[Mark])
     unknown = [
         at for at in vocabulary.unknown(tokens, marks) if not enough or at in beside or len(tokens[at]) >= _LONG
     ][:_MOST_WORDS]
-    ways = (_changed, _joined, _parted)
-    readings = [reading for way in ways for reading in way(vocabulary, tokens, unknown)]
+    readings = [reading for way in (_changed, _joined, _parted) for reading in way(vocabulary, tokens, unknown)]
     ranked = [(_rank(vocabulary, words, edits), (words, changes)) for words, changes, edits in readings]
     best = max((rank for rank, _ in ranked), default=None)
     return [reading for rank, reading in ranked if rank == best]
@@ -98,11 +97,21 @@ def _joined(
 def _parted(
     vocabulary: Vocabulary, tokens: Sequence[str], unknown: Sequence[int]
 ) -> Iterator[tuple[tuple[str, ...], tuple[Change, ...], int]]:
-    """Yield readings in which an unknown word is an everyday word and an article or a thing: "canthe", "czysmok"."""
-    everyday = EVERYDAY.get(vocabulary.language, frozenset())
+    """Yield readings in which an unknown word is an everyday word and an article or a thing: "canthe", "czysmok".
+
+    The other unknown words are read as near ones in them.
+    """
     for at in unknown:
-        for cut in range(2, len(tokens[at])):
-            first, rest = tokens[at][:cut], tokens[at][cut:]
-            if first in everyday and (rest in ARTICLES or vocabulary.things(rest)):
-                parts = (first,) if rest in ARTICLES else (first, rest)
-                yield (*tokens[:at], *parts, *tokens[at + 1 :]), ((tokens[at], f"{first} {rest}"),), 1
+        for first, rest in _cuts(vocabulary, tokens[at]):
+            parts = (first,) if rest in ARTICLES else (first, rest)
+            words = (*tokens[:at], *parts, *tokens[at + 1 :])
+            others = [other + (len(parts) - 1) * (other > at) for other in unknown if other != at]
+            for changed, changes, edits in _changed(vocabulary, words, others):
+                yield changed, ((tokens[at], f"{first} {rest}"), *changes), edits + 1
+
+
+def _cuts(vocabulary: Vocabulary, word: str) -> list[tuple[str, str]]:
+    """Return an everyday word of the question's language and the article or thing that a word is made of."""
+    everyday = EVERYDAY.get(vocabulary.language, frozenset())
+    cuts = [(word[:cut], word[cut:]) for cut in range(2, len(word))]
+    return [(a, b) for a, b in cuts if a in everyday and (b in ARTICLES or vocabulary.things(b))]

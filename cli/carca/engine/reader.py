@@ -25,6 +25,7 @@ from carca.engine.lexicon import (
     REACH,
     SAFE,
     SHIELDED,
+    UNLIKE,
     VICTIM,
     WEAK,
     WHAT,
@@ -151,7 +152,8 @@ class Reader:
             raise QuestionError("things", self._phrases())
         order = directed(self._clause(pair))
         between = self._tokens[pair[0].end : pair[1].start]
-        if order is None or (not self._verb_mark() and GIVEN.intersection(between)):
+        unclear = not self._verb_mark() and (GIVEN.intersection(between) or UNLIKE.intersection(between[-1:]))
+        if order is None or unclear:
             raise QuestionError("direction", self._phrases())
         x, y = (pair[i] for i in order)
         if x.start and self._tokens[x.start - 1] in GIVEN:  # somebody gets it for X: X does nothing
@@ -179,7 +181,7 @@ class Reader:
         verb = self._verb_mark()
         before = [mark for mark in things if verb and mark.end <= verb.start]
         after = [mark for mark in things if verb and mark.start >= verb.end]
-        pair = [before[-1], after[0]] if before and after else []
+        pair = [before[0], after[0]] if len(before) == 1 and after else []
         touching = [m for m in things if m not in pair for p in pair if m.end == p.start or p.end == m.start]
         return pair if pair and not touching else None
 

@@ -69,10 +69,22 @@ export function firstActs(clause) {
 function activeFirstActs(clause) {
   const { things: [first, second], verb } = clause;
   if (takenUp(clause)) return verb && first.end < second.start ? false : null;
-  const before = verb && verb.end <= first.start && has(clause, clause.lexicon.PERSONS);
-  const sure = before ? tool(clause) : null;
-  if (sure !== null) return sure ? false : null;
+  if (bySomebody(clause)) {
+    const sure = tool(clause);
+    if (sure !== null) return sure ? false : null;
+    if (after(clause.lexicon.SOURCES, clause, second)) return null; // "can I take X back from Y"
+  }
   return unmarked(clause) ? null : !objectFirst(clause);
+}
+
+/**
+ * Whether somebody who plays does it: in English and French, where no thing stands before the verb.
+ * @param {Clause} clause
+ */
+function bySomebody(clause) {
+  const { things: [first], verb, language, lexicon } = clause;
+  const alone = verb !== null && verb.end <= first.start;
+  return alone && (language === "en" || language === "fr" || has(clause, lexicon.PERSONS));
 }
 
 /**

@@ -115,7 +115,7 @@ export class Vocabulary {
     const known = vocabularies.get(this.n);
     if (known) return known;
     const made = new Set([this.n.words, ...keys(this.n), ...forms(this.n).keys()].flatMap((text) => text.split(" ")));
-    for (const word of this.lexicon.UNDERSTOOD) made.add(word);
+    for (const word of [...this.lexicon.UNDERSTOOD, ...this.lexicon.KEPT]) made.add(word);
     vocabularies.set(this.n, made);
     return made;
   }
@@ -258,9 +258,9 @@ export class Vocabulary {
    * @param {Mark[]} found
    */
   toldOf(tokens, at, found) {
-    const { OPEN, PLACES, RELATIVE, SOMEBODY } = this.lexicon;
+    const { EXCEPT, OPEN, PLACES, RELATIVE, SOMEBODY } = this.lexicon;
     const after = at + 2 < tokens.length ? tokens[at + 1] : "";
-    if (OPEN.has(tokens[at]) && (PLACES.has(after) || RELATIVE.has(after))) return true;
+    if (OPEN.has(tokens[at]) && [PLACES, RELATIVE, EXCEPT].some((listed) => listed.has(after))) return true;
     return SOMEBODY.has(tokens[at]) && thingsOf(found).some((mark) => mark.start === at + 1);
   }
 }

@@ -87,25 +87,35 @@ function changed(vocabulary, tokens, places) {
 }
 
 /**
- * Readings in which an unknown word is an everyday word and an article or a thing: "canthe", "czysmok".
+ * Readings in which an unknown word is an everyday word and an article or a thing: "canthe", "czysmok". The other unknown
+ * words are read as near ones in them.
  * @param {Vocabulary} vocabulary
  * @param {string[]} tokens
  * @param {number[]} places
  * @returns {(Reading & {edits: number})[]}
  */
 function parted(vocabulary, tokens, places) {
+  return places.flatMap((at) => cuts(vocabulary, tokens[at]).flatMap(([first, rest]) => {
+    const parts = ARTICLES.has(rest) ? [first] : [first, rest];
+    const words = [...tokens.slice(0, at), ...parts, ...tokens.slice(at + 1)];
+    const others = places.filter((other) => other !== at).map((other) => other + (other > at ? parts.length - 1 : 0));
+    return changed(vocabulary, words, others).map((one) => ({
+      words: one.words,
+      changes: [[tokens[at], `${first} ${rest}`], ...one.changes],
+      edits: one.edits + 1,
+    }));
+  }));
+}
+
+/**
+ * The everyday word of the question's language and the article or thing that a word is made of.
+ * @param {Vocabulary} vocabulary
+ * @param {string} word
+ */
+function cuts(vocabulary, word) {
   const everyday = vocabulary.lexicon.EVERYDAY[vocabulary.language] ?? new Set();
-  return places.flatMap((at) => {
-    const word = tokens[at];
-    const cuts = [...word].map((_, i) => i).slice(2).map((cut) => [word.slice(0, cut), word.slice(cut)]);
-    const fit = cuts.filter(([first, rest]) => everyday.has(first) && (ARTICLES.has(rest) || vocabulary.isThing(rest)));
-    return fit.map(([first, rest]) => {
-      const words = [...tokens.slice(0, at), first, ...(ARTICLES.has(rest) ? [] : [rest]), ...tokens.slice(at + 1)];
-      /** @type {[string, string][]} */
-      const changes = [[word, `${first} ${rest}`]];
-      return { words, changes, edits: 1 };
-    });
-  });
+  const all = [...word].map((_, i) => [word.slice(0, i), word.slice(i)]).slice(2);
+  return all.filter(([first, rest]) => everyday.has(first) && (ARTICLES.has(rest) || vocabulary.isThing(rest)));
 }
 
 /**

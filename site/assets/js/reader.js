@@ -128,7 +128,8 @@ export class Reader {
     if (!pair) throw this.misread("things");
     const forward = firstActs(this.clause(pair));
     const given = this.tokens.slice(pair[0].end, pair[1].start).some((word) => this.lexicon.GIVEN.has(word));
-    if (forward === null || (given && !this.verb())) throw this.misread("direction");
+    const unlike = pair[0].end < pair[1].start && this.after(this.lexicon.UNLIKE, pair[1]);
+    if (forward === null || ((given || unlike) && !this.verb())) throw this.misread("direction");
     const [x, y] = forward ? pair : [pair[1], pair[0]];
     if (this.after(this.lexicon.GIVEN, x)) throw this.misread("direction"); // somebody gets it for X: X does nothing
     const context = this.things.filter((mark) => mark !== against && !pair.includes(mark)).map((mark) => this.resolve(mark));
@@ -158,9 +159,9 @@ export class Reader {
     const things = all.filter((mark) => !this.complement(mark));
     if (things.length === 2) return [things[0], things[1]];
     const verb = this.verb();
-    const before = things.findLast((mark) => verb && mark.end <= verb.start);
+    const [before, second] = things.filter((mark) => verb && mark.end <= verb.start);
     const after = things.find((mark) => verb && mark.start >= verb.end);
-    if (!before || !after) return null;
+    if (!before || second || !after) return null;
     const touching = things.filter((m) => m !== before && m !== after)
       .some((m) => [before, after].some((p) => m.end === p.start || p.end === m.start));
     return touching ? null : [before, after];

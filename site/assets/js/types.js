@@ -28,7 +28,7 @@
  *   ANOTHER: string[], BE: Record<string, string>, BE_A: Record<string, string>, BESIDE_COPULA: string[],
  *   COPULA: string[], DATIVE: string[], HELD: string[], INSTRUMENTS: string[], OBJECT_PRONOUNS: Record<string, string[]>,
  *   OPEN: string[], PERSONS: string[], POSSESSIVES: string[], SHORTER: Record<string, string[][]>, SOMEBODY: string[],
- *   TAKEN_UP: string[], WHILE: string[],
+ *   TAKEN_UP: string[], WHILE: string[], EXCEPT: string[], KEPT: string[], SOURCES: string[], UNLIKE: string[],
  * }} Lexicon
  * @typedef {{
  *   schema: number, data_version: string, languages: string[], words: string, names: string, meanings: number[], pool: string[],
