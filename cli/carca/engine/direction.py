@@ -165,8 +165,8 @@ def _unmarked(clause: Clause) -> bool:
     """
     first, second = clause.things
     if clause.language in {"en", "fr"}:
-        last = clause.verb is not None and second.end <= clause.verb.start and clause.voices == {"active"}
-        return last and not (clause.language == "fr" and _pronoun_before_verb(clause))
+        last = clause.verb is not None and second.end <= clause.verb.start
+        return last and "active" in clause.voices and not (clause.language == "fr" and _pronoun_before_verb(clause))
     if clause.language != "de" or clause.tokens[second.start - 1] in PREPOSITIONS | PLACES | BY | FROM:
         return False
     first_articles = SUBJECT_ARTICLES | OBJECT_ARTICLES

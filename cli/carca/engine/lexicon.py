@@ -201,7 +201,7 @@ _EVERYDAY = {
         schiedsrichterfrage spiel papa mama vorrat hause haus punkte punkt passiert tut laut
         übersetzen alle alles trotzdem aber vielleicht nen ne nem ner
         kan kanns darfs gehts koennen koennte duerfen muessen ma halt grad kurz mein bloß sag sagt ähm hm
-        kurze schnelle eben""",
+        kurze schnelle eben oben drauf obendrauf""",
 }
 EVERYDAY = {language: _set(listed) for language, listed in _EVERYDAY.items()}
 """Everyday words by language."""

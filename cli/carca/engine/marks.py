@@ -17,6 +17,7 @@ from carca.engine.lexicon import (
     UNDERSTOOD,
     VICTIM,
 )
+from carca.engine.names import meanings
 from carca.model.text import name_words
 
 if TYPE_CHECKING:
@@ -139,8 +140,14 @@ class Vocabulary:
         filled = end < len(tokens) and tokens[end] in RELATIVE
         place = next((i for i in range(end, len(tokens)) if tokens[i] not in FILLERS), end) if filled else end
         after = _longest(tokens, place, around["after"].__contains__)
+        if after > place and not self._fits(tokens[at:end], tokens[place:after]):
+            after = end
         after = after if after > place else end
         return after if after > end or start > at else at
+
+    def _fits(self, noun: Sequence[str], place: Sequence[str]) -> bool:
+        """Tell whether a thing can be where words behind it say: no dragon is in a castle."""
+        return bool(meanings(self.knowledge, " ".join((*noun, *place)), self.language))
 
     def _verb_among_things(self, tokens: Sequence[str], marks: list[Mark]) -> list[Mark]:
         """Take a word that is a thing and a verb for the verb, where there would be three things and no verb."""

@@ -59,6 +59,8 @@ def meanings(corpus: Corpus) -> dict[str, dict[Meaning, set[str]]]:
         _add(made, name, meaning, case)
     for name, rows in made.items():
         own = found.setdefault(name, rows)
+        if not any(language for _, _, language in own):  # only an id, which is no name
+            own.update(rows)
         for meaning in own.keys() & rows.keys():
             own[meaning] |= rows[meaning]
     joined = {name.replace(" ", ""): rows for name, rows in found.items() if 1 < len(name.split(" ")) <= _JOINED_WORDS}

@@ -107,7 +107,7 @@ function unmarked(clause) {
   const { things: [first, second], verb, voices, language, lexicon } = clause;
   const { BY, FROM, OBJECT_ARTICLES, PLACES, PREPOSITIONS, SUBJECT_ARTICLES } = lexicon;
   if (language === "en" || language === "fr") {
-    const last = verb && second.end <= verb.start && voices.join() === "active";
+    const last = verb && second.end <= verb.start && voices.includes("active");
     return Boolean(last) && !(language === "fr" && pronounBeforeVerb(clause, second));
   }
   if (language !== "de" || [PREPOSITIONS, PLACES, BY, FROM].some((listed) => after(listed, clause, second))) return false;

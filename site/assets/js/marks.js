@@ -4,7 +4,7 @@
 /** @import {Named} from "./names.js" */
 import { nameWords } from "./fold.js";
 import { lexicon } from "./lexicon.js";
-import { forms, keys, rows } from "./names.js";
+import { forms, keys, meanings, rows } from "./names.js";
 
 const LONGEST = 12;
 
@@ -218,8 +218,16 @@ export class Vocabulary {
     const beyond = filled ? tokens.findIndex((word, i) => i >= end && !FILLERS.has(word)) : end;
     const place = Math.max(end, beyond);
     const reach = longest(tokens, place, (text) => Object.hasOwn(after, text));
-    if (reach > place) return reach;
+    if (reach > place && this.fits([...tokens.slice(at, end), ...tokens.slice(place, reach)])) return reach;
     return start > at ? end : at;
+  }
+
+  /**
+   * Whether a thing can be where words behind it say: no dragon is in a castle.
+   * @param {string[]} words
+   */
+  fits(words) {
+    return meanings(this.n, this.v, words.join(" "), this.language).length > 0;
   }
 
   /**
