@@ -6,7 +6,7 @@ import { command } from "../../site/assets/js/told.js";
 import { guessLanguage, treatment, understand } from "../../site/assets/js/understand.js";
 
 const EMPTY = ["ANOTHER", "BESIDE_COPULA", "COPULA", "DATIVE", "HELD", "INSTRUMENTS", "OPEN", "PERSONS", "POSSESSIVES",
-  "SOMEBODY", "TAKEN_UP", "WHILE", "EXCEPT", "KEPT", "SOURCES", "UNLIKE", "BETWEEN", "CAUSED", "DIFFERENCE", "OBJECT_ARTICLES", "PREPOSITIONS", "PRONOUNS", "REACH", "SUBJECT_ARTICLES"];
+  "SOMEBODY", "TAKEN_UP", "WHILE", "COMPANY", "CONJUNCTIONS", "EXCEPT", "KEPT", "SOURCES", "UNLIKE", "BETWEEN", "CAUSED", "DIFFERENCE", "OBJECT_ARTICLES", "PREPOSITIONS", "PRONOUNS", "REACH", "SUBJECT_ARTICLES"];
 const lexicon = {
   ...Object.fromEntries(EMPTY.map((id) => [id, ["-"]])),
   BE: { en: "be" }, BE_A: { en: "be a" }, OBJECT_PRONOUNS: { en: ["it"] }, SHORTER: { on: [["on", "top", "of"]] },

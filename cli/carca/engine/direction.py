@@ -137,8 +137,8 @@ def _directed_active(clause: Clause) -> tuple[int, int] | None:
     if _by_somebody(clause):
         if (tool := _tool(clause)) is not None:
             return _TURNED if tool else None
-        if clause.tokens[second.start - 1] in SOURCES:  # "can I take X back from Y": Y is only where it comes from
-            return None
+        if clause.tokens[second.start - 1] in SOURCES or _bare_pair(clause):
+            return None  # "can I take X back from Y": Y is only where it comes from
     if _unmarked(clause):
         return None
     return _TURNED if _object_first(clause) else _AS_ASKED
@@ -148,6 +148,14 @@ def _by_somebody(clause: Clause) -> bool:
     """Tell whether somebody who plays does it: in English and French, where no thing stands before the verb."""
     alone = clause.verb is not None and clause.verb.end <= clause.things[0].start
     return alone and (clause.language in {"en", "fr"} or clause.has(PERSONS))
+
+
+def _bare_pair(clause: Clause) -> bool:
+    """Tell whether, after a verb of one word, nothing says what the second thing is to the first: "racheter X à Y"."""
+    first, second = clause.things
+    verb = clause.verb
+    somebody = clause.language == "fr" or (clause.language == "en" and clause.has(PERSONS))  # elsewhere cases say it
+    return somebody and verb is not None and first.end == second.start and verb.end - verb.start == 1
 
 
 def _taken_up(clause: Clause) -> bool:

@@ -270,6 +270,9 @@ KEPT = _set(
 )
 """Words that make another question of one: they are never taken for mistyped ones, and never passed over."""
 
+COMPANY = _set("with avec mit z ze")
+"""Words before a thing that tells of another what the answer may hang on: "a road with X"."""
+
 TAKEN_UP = frozenset().union(*OBJECT_PRONOUNS.values())
 """The same of all languages."""
 
@@ -285,10 +288,13 @@ OPEN = SOMEBODY | _set(
 HELD = _set("with u bei chez")
 """Words before the one that holds a thing, where they name no actor else: "stuck with X"."""
 
-WHILE = _set(
-    "while when if though he she it they quand si lorsqu lorsque tant il elle ils elles",
-    "gdy kiedy jeśli jeżeli dopóki on ona ono oni wenn während solange obwohl er sie es choć chociaż",
+CONJUNCTIONS = _set(
+    "while when if though because quand si lorsqu lorsque tant",
+    "gdy kiedy jeśli jeżeli dopóki choć chociaż wenn während solange obwohl falls weil",
 )
+"""Words with which a clause of its own begins."""
+
+WHILE = CONJUNCTIONS | _set("he she it they il elle ils elles on ona ono oni er sie es")
 """Words with which it is told where a thing is: "while he is in a castle"."""
 
 ANOTHER = _set("another other autre andere anderen anderem anderes inny innego innej innym drugi drugiego")

@@ -73,12 +73,17 @@ def _choices(vocabulary: Vocabulary, tokens: Sequence[str], at: int) -> list[tup
     for known in vocabulary.known_words:
         if abs(len(known) - len(word)) <= limit and len(set(word) ^ set(known)) <= 2 * limit:
             edits = distance(word, known, limit)
-            if edits <= limit:
+            if edits <= min(limit, 1) or (edits <= limit and not _only_verb(vocabulary, known)):
                 near.setdefault(edits, []).append(known)
     nearest = [(known, min(near)) for known in sorted(near[min(near)])] if near else []
     glued = [(word.removeprefix(article), 1) for article in ARTICLES if word.startswith(article)]
     nearest += [(rest, edits) for rest, edits in glued if vocabulary.things(rest)]
     return [*nearest[:_MOST_WORDS], (word, 0)]
+
+
+def _only_verb(vocabulary: Vocabulary, word: str) -> bool:
+    """Tell whether a word names a verb and no thing: another verb is another question, so one edit must do."""
+    return bool(vocabulary.verb_forms(word)) and not vocabulary.things(word)
 
 
 def _joined(

@@ -14,6 +14,8 @@ from carca.engine.lexicon import (
     BE_A,
     BESIDE_COPULA,
     BY,
+    COMPANY,
+    CONJUNCTIONS,
     COPULA,
     DATIVE,
     DIFFERENCE,
@@ -22,6 +24,7 @@ from carca.engine.lexicon import (
     HOW_MANY,
     PLACES,
     POINTS,
+    POSSESSIVES,
     REACH,
     SAFE,
     SHIELDED,
@@ -160,12 +163,19 @@ class Reader:
             raise QuestionError("direction", self._phrases())
         context = tuple(self._resolve(mark) for mark in self._things if mark not in (*pair, against))
         victim = VICTIM.intersection(self._tokens) and self._verb_mark()
-        if context and (victim or self._other_verbs()):  # a clause of its own: "even if the fairy protects her"
+        told = any(self._led_by(mark, COMPANY) for mark in self._things if mark not in (*pair, against))
+        clause = any(self._led_by(mark, CONJUNCTIONS) for mark in self._things[1:])
+        if clause or (context and (victim or told or self._other_verbs())):  # "even if the fairy protects her"
             raise QuestionError("things", self._phrases())
         third = (
             resolve_element(self._vocabulary.knowledge, self._phrase(against), self._language)[0] if against else None
         )
         return self._understood("pair", self._both(x, y), context, third)
+
+    def _led_by(self, mark: Mark, listed: frozenset[str]) -> bool:
+        """Tell whether one of some words stands before a thing, or before whose it is."""
+        before = [word for word in self._tokens[: mark.start] if word not in POSSESSIVES]
+        return bool(before) and before[-1] in listed
 
     def _main(self, things: list[Mark]) -> list[Mark] | None:
         """Return the two things that the question is about: of several those on either side of the verb."""

@@ -72,7 +72,11 @@ function activeFirstActs(clause) {
   if (bySomebody(clause)) {
     const sure = tool(clause);
     if (sure !== null) return sure ? false : null;
-    if (after(clause.lexicon.SOURCES, clause, second)) return null; // "can I take X back from Y"
+    // "can I take X back from Y", and "racheter X à Y", of which nothing says what Y is to X
+    const { language, lexicon } = clause;
+    const somebody = language === "fr" || (language === "en" && has(clause, lexicon.PERSONS)); // elsewhere cases say it
+    const bare = somebody && verb && first.end === second.start && verb.end - verb.start === 1;
+    if (bare || after(clause.lexicon.SOURCES, clause, second)) return null;
   }
   return unmarked(clause) ? null : !objectFirst(clause);
 }

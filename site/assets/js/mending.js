@@ -24,7 +24,8 @@ function choices(vocabulary, word) {
   for (const known of limit ? vocabulary.knownWords : []) {
     if (Math.abs(known.length - word.length) > limit) continue;
     const edits = distance(word, known, limit);
-    if (edits <= limit) near.push([known, edits]);
+    // another verb is another question, so one edit must do
+    if (edits <= 1 || (edits <= limit && (vocabulary.isThing(known) || !vocabulary.isVerb(known)))) near.push([known, edits]);
   }
   const least = Math.min(...near.map((row) => row[1]));
   near = near.filter((row) => row[1] === least).sort((a, b) => (a[0] < b[0] ? -1 : 1));

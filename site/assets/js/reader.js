@@ -97,6 +97,16 @@ export class Reader {
     return mark.start > 0 && listed.has(this.tokens[mark.start - 1]);
   }
 
+  /**
+   * Whether one of some words stands before a mark, or before whose it is.
+   * @param {Set<string>} listed
+   * @param {Mark} mark
+   */
+  ledBy(listed, mark) {
+    const before = this.tokens.slice(0, mark.start).findLast((word) => !this.lexicon.POSSESSIVES.has(word));
+    return before !== undefined && listed.has(before);
+  }
+
   /** @returns {Understood} */
   result() {
     const special = this.special();
@@ -134,8 +144,11 @@ export class Reader {
     if (this.after(this.lexicon.GIVEN, x)) throw this.misread("direction"); // somebody gets it for X: X does nothing
     const context = this.things.filter((mark) => mark !== against && !pair.includes(mark)).map((mark) => this.resolve(mark));
     const victim = this.verb() && this.tokens.some((word) => this.lexicon.VICTIM.has(word));
-    // a clause of its own: "even if the fairy protects her"
-    if (context.length && (victim || this.otherVerbs().length)) throw this.misread("things");
+    const { COMPANY, CONJUNCTIONS } = this.lexicon;
+    const told = this.things.some((mark) => mark !== against && !pair.includes(mark) && this.ledBy(COMPANY, mark));
+    const clause = this.things.slice(1).some((mark) => this.ledBy(CONJUNCTIONS, mark));
+    // "even if the fairy protects her"
+    if (clause || (context.length && (victim || told || this.otherVerbs().length))) throw this.misread("things");
     const third = against ? this.element(against) : null;
     const things = settled([this.meant(x), this.meant(y)]);
     return this.said("pair", things, context, third);

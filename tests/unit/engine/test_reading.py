@@ -98,6 +98,10 @@ REFUSED = [
     "when the dragon is on the volcano can it eat a wagon?",  # the volcano eats none
     "does moving the wagon into a city trigger a castle?",
     "is the fairy with the wagon?",
+    "can a meeple claim a road that has a phantom?",  # that is another road
+    "la fée peut-elle bouger si le dragon est sur le volcan ?",  # she does not move the dragon
+    "peut-on racheter un prisonnier à la tour ?",  # the prisoner does not
+    "does my mayor become a knight when he stands in a city?",  # not a big one
     "czy owieczki z żetonów są zjadane przez smoka?",  # a typo is no third thing
     "Darf ein Schäfer auf eine Wiese mit Fee?",
 ]
