@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carca.content.yaml import parse
-from carca.engine.ask import QuestionError, understand
+from carca.engine.ask import understand
 from carca.engine.names import NameNotFoundError
+from carca.engine.reader import QuestionError
 from carca.engine.verdict import Engine
 from carca.model.question import Asked, Question
 

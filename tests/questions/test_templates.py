@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from carca.engine.ask import QuestionError, understand
+from carca.engine.ask import understand
 from carca.engine.names import NameNotFoundError
+from carca.engine.reader import QuestionError
 from carca.engine.verdict import Engine
 from carca.model.question import Question
 

@@ -5,9 +5,11 @@ import { test } from "node:test";
 import { command } from "../../site/assets/js/told.js";
 import { guessLanguage, treatment, understand } from "../../site/assets/js/understand.js";
 
-const EMPTY = ["BETWEEN", "CAUSED", "DIFFERENCE", "OBJECT_ARTICLES", "PREPOSITIONS", "PRONOUNS", "REACH", "SUBJECT_ARTICLES"];
+const EMPTY = ["ANOTHER", "BESIDE_COPULA", "COPULA", "DATIVE", "HELD", "INSTRUMENTS", "OPEN", "PERSONS", "POSSESSIVES",
+  "SOMEBODY", "TAKEN_UP", "WHILE", "COMPANY", "CONJUNCTIONS", "EXCEPT", "KEPT", "SOURCES", "UNLIKE", "BETWEEN", "CAUSED", "DIFFERENCE", "OBJECT_ARTICLES", "PREPOSITIONS", "PRONOUNS", "REACH", "SUBJECT_ARTICLES"];
 const lexicon = {
   ...Object.fromEntries(EMPTY.map((id) => [id, ["-"]])),
+  BE: { en: "be" }, BE_A: { en: "be a" }, OBJECT_PRONOUNS: { en: ["it"] }, SHORTER: { on: [["on", "top", "of"]] },
   BY: ["by", "par"], DURCH: "durch", AGAINST: ["against"], FROM: ["from"], SAFE: ["safe"], SHIELDED: ["protected"],
   VICTIM: ["fear", "bac"], FILLERS: ["that", "stands"], RELATIVE: ["that", "stands"], ADVERBS: ["still"], GIVEN: ["for"],
   SEPARABLE: ["aus"], HARMLESS: [["in", "two"]], WEAK: ["be"], WHAT: ["what"], WHAT_IS_DONE: ["whom"], PLACES: ["on"],

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from carca.engine.ask import QuestionError, Understood, understand
+from carca.engine.ask import understand
 from carca.engine.names import NameNotFoundError
+from carca.engine.reader import QuestionError, Understood
 from carca.engine.verdict import Engine
 from carca.model.question import Asked, Question
 from carca.render.view import View

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from carca.commands.options import Common
-    from carca.engine.ask import Understood
     from carca.engine.names import Meaning, NameNotFoundError
+    from carca.engine.reader import Understood
     from carca.knowledge import Knowledge
     from carca.model.question import Asked
 

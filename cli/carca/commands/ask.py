@@ -11,8 +11,9 @@ from carca.commands import options, session
 from carca.commands.affects import list_affected
 from carca.commands.answering import Answering, default_verbs, name_not_found, unread
 from carca.commands.status import DONE, USAGE
-from carca.engine.ask import MAX_LENGTH, QuestionError, Understood, guess_language, understand
+from carca.engine.ask import MAX_LENGTH, guess_language, understand
 from carca.engine.names import NameNotFoundError
+from carca.engine.reader import QuestionError, Understood
 from carca.knowledge import Knowledge
 from carca.render.view import View
 from carca.render.words import say

@@ -3,83 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from carca.engine.direction import Clause, directed
-from carca.engine.lexicon import (
-    ADVERBS,
-    AGAINST,
-    AS_OF,
-    BY,
-    DIFFERENCE,
-    EVERYDAY,
-    FROM,
-    GIVEN,
-    HARMLESS,
-    HOW_MANY,
-    MARKERS,
-    PLACES,
-    POINTS,
-    REACH,
-    SAFE,
-    SHIELDED,
-    WEAK,
-    WHAT,
-)
-from carca.engine.marks import SCOPE, THING, VERB, Mark, Vocabulary, place_of
+from carca.engine.lexicon import ADVERBS, BY, EVERYDAY, FROM, HARMLESS, MARKERS, POSSESSIVES, SHORTER
+from carca.engine.marks import THING, Vocabulary, place_of
 from carca.engine.mending import mended
-from carca.engine.names import Meaning, NameNotFoundError, resolve, resolve_element
+from carca.engine.names import NameNotFoundError
+from carca.engine.phrasal import gathered
+from carca.engine.reader import QuestionError, Reader, Understood
 from carca.engine.relative import in_states
 from carca.model.text import name_words, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from carca.knowledge import Knowledge
-    from carca.knowledge.knowledge import VerbForm
 
 MAX_LENGTH = 2000
-_DATE = re.compile(r"\d{4}(-\d\d){0,2}\Z")
 _INVERSION = re.compile(r"-(t-)?(il|elle|on|ils|elles)\b", re.IGNORECASE)
 """French pronouns behind a verb: "compte-t-il comme" is "compte comme"."""
 _SENTENCE_END = re.compile(r"[.!?;]\s+(?=\w)")
-_SPACES = re.compile(r"\s+")
-
-
-class QuestionError(ValueError):
-    """A question that cannot be read; ``found`` are the things that were recognised."""
-
-    def __init__(self, reason: str, found: tuple[str, ...] = ()) -> None:
-        """Take a code for the reason (empty, long, control, things, direction) and the recognised phrases."""
-        super().__init__(reason)
-        self.reason, self.found = reason, found
-
-
-class Understood(NamedTuple):
-    """A question as it was understood.
-
-    ``kind`` is pair, affects, affected (what affects it), compare or search. ``things`` are the actor and the target
-    of a pair, else what was named. ``verbs`` are the ids that the verb word names, empty where none was found.
-    ``edition``, ``text`` and ``as_of`` are what the question says of its scope. ``context`` are further things that
-    were named, ``ignored`` words that were not understood, ``mended`` words that were read as others.
-    """
-
-    kind: str
-    things: tuple[Meaning, ...]
-    verbs: tuple[str, ...]
-    against: str | None
-    edition: str | None
-    text: str | None
-    as_of: str | None
-    context: tuple[Meaning, ...]
-    ignored: tuple[str, ...]
-    mended: tuple[tuple[str, str], ...]
-    language: str
-
-    @property
-    def certain(self) -> bool:
-        """Whether no word was left unread that may make another question of one about a pair."""
-        return self.kind != "pair" or not self.ignored
 
 
 def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = ()) -> Understood:
@@ -91,7 +34,7 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
     language = guess_language(question, knowledge.languages)
     vocabulary = Vocabulary(knowledge, language)
     _refuse_stories(vocabulary, question)
-    tokens = in_states(vocabulary, _weighty(vocabulary, question))
+    tokens = in_states(vocabulary, gathered(vocabulary, _weighty(vocabulary, question)))
     in_play = frozenset(expansions)
     found = mended(vocabulary, tokens, vocabulary.marks(tokens)) or [(tuple(tokens), ())]
     readings = [Reader(vocabulary, question, words_, language, in_play) for words_, _ in found]
@@ -99,7 +42,8 @@ def understand(knowledge: Knowledge, question: str, expansions: Iterable[str] = 
     if len({(result.kind, result.things) for result in results}) > 1:
         candidates = tuple(dict.fromkeys(thing for result in results for thing in result.things))
         raise NameNotFoundError(found[0][1][0][0], candidates, ambiguous=True)
-    unsure = () if len({result.verbs for result in results}) == 1 else tuple(old for old, _ in found[0][1])
+    sure = len({result.verbs for result in results}) == 1 and not results[0].context
+    unsure = () if sure else tuple(old for old, _ in found[0][1])  # a typo is no further thing, nor one of two verbs
     return results[0]._replace(mended=found[0][1], ignored=(*results[0].ignored, *unsure))
 
 
@@ -118,18 +62,29 @@ def _refuse_stories(vocabulary: Vocabulary, question: str) -> None:
 def _weighty(vocabulary: Vocabulary, question: str) -> list[str]:
     """Return the words of a question without articles, and without what carries no weight.
 
-    An adverb counts as such where the words on either side of it belong together: "compte encore comme".
+    An adverb counts as such where the words on either side of it belong together, "my" where it follows "by".
     """
     french = vocabulary.language == "fr"
     found = name_words(_INVERSION.sub(" ", question) if french else question, vocabulary.knowledge.letters)
-    if place := place_of(found, HARMLESS):
+    while place := place_of(found, HARMLESS):
         found = [*found[: place[0]], *found[place[1] :]]
-    light = {
-        i
-        for i in range(1, len(found) - 1)
-        if found[i] in ADVERBS and vocabulary.verb_forms(f"{found[i - 1]} {found[i + 1]}")
-    }
+    for word, phrases in sorted(SHORTER.items()):
+        if (place := place_of(found, phrases)) and not _named(vocabulary, found, place):
+            found = [*found[: place[0]], word, *found[place[1] :]]
+    light = {i for i in range(1, len(found) - 1) if _is_light(vocabulary, *found[i - 1 : i + 2])}
     return [word for i, word in enumerate(found) if i not in light]
+
+
+def _named(vocabulary: Vocabulary, tokens: list[str], place: tuple[int, int]) -> bool:
+    """Tell whether words are a part of a name."""
+    return any(m.kind == THING and m.start < place[1] and place[0] < m.end for m in vocabulary.marks(tokens))
+
+
+def _is_light(vocabulary: Vocabulary, before: str, word: str, after: str) -> bool:
+    """Tell whether a word between two others carries no weight: "compte encore comme", "by my X"."""
+    if word in POSSESSIVES:
+        return before in BY | FROM and not vocabulary.things(f"{word} {after}")
+    return word in ADVERBS and bool(vocabulary.verb_forms(f"{before} {after}"))
 
 
 def _refuse_noise(question: str) -> None:
@@ -150,263 +105,3 @@ def guess_language(question: str, languages: Iterable[str]) -> str:
         for language in known
     }
     return max(known, key=lambda language: scores[language])
-
-
-class Reader:
-    """Read one question whose words are given."""
-
-    def __init__(
-        self, vocabulary: Vocabulary, question: str, tokens: Sequence[str], language: str, expansions: frozenset[str]
-    ) -> None:
-        """Take the question, its words without articles, its language, and the expansions in play."""
-        self._vocabulary, self._question, self._tokens = vocabulary, question, tokens
-        self._language, self._expansions = language, expansions
-        self.marks = vocabulary.marks(tokens)
-        if sum(mark.kind == THING for mark in self.marks) < 2:  # noqa: PLR2004 - a pair
-            self.marks = self._plain()
-        self._things = [mark for mark in self.marks if mark.kind == THING]
-
-    def _plain(self) -> list[Mark]:
-        """Return the marks without phrases that hold an actor, where that names two things; else as they are."""
-        plain = self._vocabulary.marks(self._tokens, plain=True)
-        return plain if sum(mark.kind == THING for mark in plain) == 2 else self.marks  # noqa: PLR2004
-
-    def _special(self) -> str | None:
-        """Return what a question asks that is not about a pair: search, compare or a list."""
-        if DIFFERENCE.intersection(self._tokens):
-            return "compare"
-        points = place_of(self._tokens, POINTS.get(self._language, ()))
-        if (
-            self._things
-            and place_of(self._tokens, HOW_MANY.get(self._language, ()))
-            and (len(self._things) == 1 or not points)
-        ):
-            return "search"
-        if WHAT.intersection(self._tokens) and len(self._things) == 1:
-            return "list"
-        return None
-
-    def result(self) -> Understood:
-        """Return the question as it is understood."""
-        special = self._special()
-        if special == "compare":
-            return self._understood("compare", tuple(self._resolve(mark) for mark in self._things))
-        if special == "search" and self._things:
-            return self._understood("search", (self._resolve(self._things[0]),))
-        if special == "list":
-            return self._list()
-        return self._pair()
-
-    def _list(self) -> Understood:
-        (mark,) = self._things
-        clause = self._clause(self._things)
-        actor = clause.asks_for_target()
-        if actor is None:
-            raise QuestionError("direction", self._phrases())
-        return self._understood("affects" if actor else "affected", (self._resolve(mark),))
-
-    def _pair(self) -> Understood:
-        against = self._against()
-        pair = self._main([mark for mark in self._things if mark is not against])
-        if pair is None:
-            raise QuestionError("things", self._phrases())
-        order = directed(self._clause(pair))
-        between = self._tokens[pair[0].end : pair[1].start]
-        if order is None or (not self._verb_mark() and GIVEN.intersection(between)):
-            raise QuestionError("direction", self._phrases())
-        x, y = (pair[i] for i in order)
-        context = tuple(self._resolve(mark) for mark in self._things if mark not in (*pair, against))
-        if context and self._other_verbs():  # a clause of its own: "even if the fairy protects her"
-            raise QuestionError("things", self._phrases())
-        third = (
-            resolve_element(self._vocabulary.knowledge, self._phrase(against), self._language)[0] if against else None
-        )
-        return self._understood("pair", self._both(x, y), context, third)
-
-    def _main(self, things: list[Mark]) -> list[Mark] | None:
-        """Return the two things that the question is about: of several those on either side of the verb."""
-        if self._unknown_phrase():
-            return None
-        if len(things) == 2:  # noqa: PLR2004 - a pair
-            return things
-        things = [mark for mark in things if not self._complement(mark)]
-        if len(things) == 2:  # noqa: PLR2004
-            return things
-        verb = self._verb_mark()
-        before = [mark for mark in things if verb and mark.end <= verb.start]
-        after = [mark for mark in things if verb and mark.start >= verb.end]
-        pair = [before[-1], after[0]] if before and after else []
-        touching = [m for m in things if m not in pair for p in pair if m.end == p.start or p.end == m.start]
-        return pair if pair and not touching else None
-
-    def _complement(self, mark: Mark) -> bool:
-        """Tell whether a thing only says where another one is: "a phantom on the road"."""
-        before = mark.start - 1
-        return self._tokens[before] in PLACES and any(other.end == before for other in self._things)
-
-    def _unknown_phrase(self) -> bool:
-        """Tell whether things make a phrase that no name knows: "von X gefangener Y" is not about X."""
-        following = {mark.start: mark for mark in self.marks}
-        for mark in self._things:
-            verb = following.get(mark.end)
-            noun = following.get(verb.end) if verb and verb.kind == VERB else None
-            if mark.start and self._tokens[mark.start - 1] in BY and noun and noun.kind == THING:
-                return True
-        return False
-
-    def _both(self, x: Mark, y: Mark) -> tuple[Meaning, Meaning]:
-        """Resolve actor and target; a thing does nothing to itself, so a name that could mean both means the other."""
-        try:
-            actor = self._resolve(x)
-        except NameNotFoundError as error:
-            target = self._resolve(y)
-            return self._other(error, target), target
-        try:
-            return actor, self._resolve(y)
-        except NameNotFoundError as error:
-            return actor, self._other(error, actor)
-
-    @staticmethod
-    def _other(error: NameNotFoundError, known: Meaning) -> Meaning:
-        rest = [candidate for candidate in error.candidates if candidate != known]
-        if error.ambiguous and len(rest) == 1:
-            return rest[0]
-        raise error
-
-    def _resolve(self, mark: Mark) -> Meaning:
-        try:
-            return resolve(self._vocabulary.knowledge, self._phrase(mark), self._language)
-        except NameNotFoundError as error:
-            nodes = self._vocabulary.knowledge.nodes
-            in_play = [
-                m for m in error.candidates if m.kind == "element" and nodes[m.ids[0]].expansion in self._expansions
-            ]
-            if error.ambiguous and len(in_play) == 1:
-                return in_play[0]
-            raise
-
-    def _phrase(self, mark: Mark) -> str:
-        return " ".join(self._tokens[mark.start : mark.end])
-
-    def _phrases(self) -> tuple[str, ...]:
-        return tuple(" ".join(self._tokens[mark.start : mark.end]) for mark in self._things)
-
-    def _verb_mark(self) -> Mark | None:
-        """Return the verb word: a noun of a deed, else the first word between the two things, else the last.
-
-        One that says little ("be", "have") counts only where there is no other, no actor is named with "by", and no
-        word is left that may be the verb. A protective word is none.
-        """
-        verbs = [mark for mark in self.marks if mark.kind == VERB and not self._protective(mark)]
-        if strong := self._strong(verbs):
-            first, second = (self._things[0].end, self._things[1].start) if len(self._things) > 1 else (0, 0)
-            nouns = [mark for mark in strong if {form.voice for form in self._forms_of(mark)} == {"noun"}]
-            between = [mark for mark in strong if first <= mark.start < second]
-            return (nouns or between or strong[-1:])[0]
-        acted = any(mark.start and self._tokens[mark.start - 1] in BY for mark in self._things)
-        return verbs[-1] if verbs and not acted and not self._vocabulary.unknown(self._tokens, self.marks) else None
-
-    def _strong(self, verbs: Iterable[Mark]) -> list[Mark]:
-        return [mark for mark in verbs if self._tokens[mark.start] not in WEAK or mark.end - mark.start > 1]
-
-    def _protective(self, mark: Mark) -> bool:
-        shielded = any(m.start and self._tokens[m.start - 1] in FROM for m in self._things)
-        acted = any(m.start and self._tokens[m.start - 1] in BY for m in self._things)
-        word = self._tokens[mark.end - 1]
-        alone = len(self._things) == 2  # noqa: PLR2004 - "A protects B from C" names three
-        return word in REACH or (shielded and not acted and alone and word in SHIELDED | SAFE)
-
-    def _verb_forms(self) -> tuple[VerbForm, ...]:
-        """Return what the verb word names; forms of the question's language before others."""
-        mark = self._verb_mark()
-        if mark is None:
-            return ()
-        rows = self._forms_of(mark)
-        return tuple(row for row in rows if row.language == self._language) or rows
-
-    def _forms_of(self, mark: Mark) -> tuple[VerbForm, ...]:
-        return tuple(self._vocabulary.verb_forms(" ".join(self._tokens[mark.start : mark.end])))
-
-    def _voices(self) -> frozenset[str]:
-        """Return the voices of the verb word; a participle after an active verb is a part of it: "nimmt … gefangen"."""
-        last = self._verb_mark()
-        voices = frozenset(form.voice for form in self._verb_forms())
-        others = [m for m in self.marks if m.kind == VERB and last and m.start < last.start]
-        active = any(
-            form.voice == "active" and form.language == self._language
-            for m in others
-            if self._tokens[m.start] not in WEAK
-            for form in self._forms_of(m)
-        )
-        return voices | {"active"} if voices == {"passive"} and active else voices
-
-    def _clause(self, things: Sequence[Mark]) -> Clause:
-        voices = self._voices()
-        names = [self._vocabulary.noun(self._tokens[mark.start : mark.end]) for mark in things]
-        cases = [
-            frozenset(case for row in rows if row.language == self._language for case in row.cases.split("."))
-            for rows in names
-        ]
-        return Clause(
-            self._tokens,
-            tuple(things),
-            self._verb_mark(),
-            voices,
-            tuple(cases),
-            self._question,
-            self._language,
-            len(self._things) <= len(things),
-        )
-
-    def _against(self) -> Mark | None:
-        """Return the third thing of "protects X against Z"."""
-        if len(self._things) < 3:  # noqa: PLR2004 - the third thing
-            return None
-        return next((m for m in self._things[2:] if self._tokens[m.start - 1] in AGAINST), None)
-
-    def _understood(
-        self, kind: str, things: tuple[Meaning, ...], context: tuple[Meaning, ...] = (), against: str | None = None
-    ) -> Understood:
-        edition, text = self._scope("edition"), self._scope("text")
-        as_of, dated = self._as_of()
-        phrases = (place_of(self._tokens, said.get(self._language, ())) for said in (POINTS, HOW_MANY))
-        used = {*dated, *(i for place in phrases if place for i in range(*place))}
-        unknown = (i for i in self._vocabulary.unknown(self._tokens, self.marks) if i not in used)
-        ignored = tuple(self._tokens[i] for i in unknown)
-        ignored += self._other_verbs()
-        verbs = tuple(dict.fromkeys(form.id for form in self._verb_forms()))
-        return Understood(kind, things, verbs, against, edition, text, as_of, context, ignored, (), self._language)
-
-    def _other_verbs(self) -> tuple[str, ...]:
-        """Return verb words that were not asked: no word of a question is dropped in silence.
-
-        A participle before a thing is no second verb: "placed on an occupied road" asks of occupied ones.
-        """
-        used = self._verb_mark()
-        strong = self._strong(mark for mark in self.marks if mark.kind == VERB and not self._protective(mark))
-        asked = {form.id for form in self._verb_forms()}
-        before = {mark.start for mark in self._things}
-        others = (
-            m
-            for m in strong
-            if m != used
-            and (asked.isdisjoint(form.id for form in self._forms_of(m)) or (m.end in before and self._participle(m)))
-        )
-        return tuple(" ".join(self._tokens[m.start : m.end]) for m in others)
-
-    def _participle(self, mark: Mark) -> bool:
-        return {form.voice for form in self._forms_of(mark)} == {"passive"}
-
-    def _scope(self, kind: str) -> str | None:
-        """Return the edition or text that the question names; two different ones are not one scope."""
-        phrases = [" ".join(self._tokens[m.start : m.end]) for m in self.marks if m.kind == SCOPE]
-        ids = {row.id for phrase in phrases for row in self._vocabulary.scopes(phrase) if row.kind == kind}
-        return ids.pop() if len(ids) == 1 else None
-
-    def _as_of(self) -> tuple[str | None, range]:
-        """Return the date as of which is asked, and the places of the words that say so."""
-        place = place_of(self._tokens, AS_OF)
-        dates = [date for date in _SPACES.split(self._question.strip(" ?!.")) if _DATE.match(date)]
-        if not place or not dates:
-            return None, range(0)
-        return dates[-1], range(place[0], len(self._tokens))

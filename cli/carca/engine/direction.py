@@ -9,12 +9,18 @@ from carca.engine.lexicon import (
     CAUSED,
     DURCH,
     FROM,
+    INSTRUMENTS,
     OBJECT_ARTICLES,
+    OBJECT_PRONOUNS,
+    PERSONS,
+    PLACES,
+    POSSESSIVES,
     PREPOSITIONS,
     PRONOUNS,
     REACH,
     SAFE,
     SHIELDED,
+    SOURCES,
     SUBJECT_ARTICLES,
     VICTIM,
     WHAT_IS_DONE,
@@ -94,7 +100,10 @@ class Clause(NamedTuple):
     def has_article(self, mark: Mark, articles: frozenset[str]) -> bool:
         """Tell whether one of some articles stands before a thing in the question as it was typed."""
         raw, word = words(self.question), self.tokens[mark.start]
-        return any(raw[i] == word and raw[i - 1] in articles for i in range(1, len(raw)))
+        typed = [i for i, one in enumerate(raw) if one == word]
+        if len(typed) == self.tokens.count(word):  # named twice, each has its own article
+            typed = typed[self.tokens[: mark.start].count(word) :][:1]
+        return any(i and raw[i - 1] in articles for i in typed)
 
     @staticmethod
     def _case_tells(cases: frozenset[str]) -> bool | None:
@@ -117,7 +126,73 @@ def directed(clause: Clause) -> tuple[int, int] | None:
             return _AS_ASKED
     if clause.passive:
         return _TURNED if "ins" in clause.cases[1] and "nom" not in clause.cases[1] else None
+    return _directed_active(clause)
+
+
+def _directed_active(clause: Clause) -> tuple[int, int] | None:
+    """Return the same of a clause with a verb in the active, or without one."""
+    first, second = clause.things
+    if _taken_up(clause):
+        return _TURNED if clause.verb and first.end < second.start else None
+    if _by_somebody(clause):
+        if (tool := _tool(clause)) is not None:
+            return _TURNED if tool else None
+        if clause.tokens[second.start - 1] in SOURCES or _bare_pair(clause):
+            return None  # "can I take X back from Y": Y is only where it comes from
+    if _unmarked(clause):
+        return None
     return _TURNED if _object_first(clause) else _AS_ASKED
+
+
+def _by_somebody(clause: Clause) -> bool:
+    """Tell whether somebody who plays does it: in English and French, where no thing stands before the verb."""
+    alone = clause.verb is not None and clause.verb.end <= clause.things[0].start
+    return alone and (clause.language in {"en", "fr"} or clause.has(PERSONS))
+
+
+def _bare_pair(clause: Clause) -> bool:
+    """Tell whether, after a verb of one word, nothing says what the second thing is to the first: "racheter X à Y"."""
+    first, second = clause.things
+    verb = clause.verb
+    somebody = clause.language == "fr" or (clause.language == "en" and clause.has(PERSONS))  # elsewhere cases say it
+    return somebody and verb is not None and first.end == second.start and verb.end - verb.start == 1
+
+
+def _taken_up(clause: Clause) -> bool:
+    """Tell whether a pronoun stands for the thing named first: "a wagon, can the dragon eat it?"."""
+    second, verb = clause.things[1], clause.verb
+    if clause.language == "en":  # behind the verb, which stands behind both things
+        return bool(verb and second.end <= verb.start and OBJECT_PRONOUNS["en"].intersection(clause.tokens[verb.end :]))
+    return not OBJECT_PRONOUNS.get(clause.language, frozenset()).isdisjoint(clause.tokens[second.end :])
+
+
+def _unmarked(clause: Clause) -> bool:
+    """Tell whether nothing shows who acts.
+
+    In English and French, where both stand before the verb; in German, before "der" without a preposition.
+    """
+    first, second = clause.things
+    if clause.language in {"en", "fr"}:
+        last = clause.verb is not None and second.end <= clause.verb.start
+        return last and "active" in clause.voices and not (clause.language == "fr" and _pronoun_before_verb(clause))
+    if clause.language != "de" or clause.tokens[second.start - 1] in PREPOSITIONS | PLACES | BY | FROM:
+        return False
+    first_articles = SUBJECT_ARTICLES | OBJECT_ARTICLES
+    return clause.has_article(second, SUBJECT_ARTICLES) and not clause.has_article(first, first_articles)
+
+
+def _tool(clause: Clause) -> bool | None:
+    """Tell, where somebody does it with the second thing ("can I capture X with my tower"), whether that is sure.
+
+    A thing that is not said to be somebody's may belong to the first: "a city with a cathedral". None without any.
+    """
+    second = clause.things[1]
+    if clause.language == "pl" and clause.cases[1] - {""} == {"ins"}:
+        return True
+    said = clause.tokens[clause.things[0].end : second.start]
+    if not said or said[0] not in INSTRUMENTS:
+        return None
+    return POSSESSIVES.issuperset(said[1:]) and len(said) > 1
 
 
 def _object_first(clause: Clause) -> bool:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from carca.engine.lexicon import BY, FILLERS, RELATIVE, SEPARABLE, UNDERSTOOD, VICTIM
+from carca.engine.lexicon import (
+    EXCEPT,
+    FILLERS,
+    KEPT,
+    OPEN,
+    PLACES,
+    RELATIVE,
+    SEPARABLE,
+    SOMEBODY,
+    UNDERSTOOD,
+    VICTIM,
+)
+from carca.engine.names import meanings
 from carca.model.text import name_words
 
 if TYPE_CHECKING:
@@ -34,21 +46,31 @@ class Vocabulary:
     def __init__(self, knowledge: Knowledge, language: str) -> None:
         """Take the knowledge whose names and verbs are understood, and the language of the question."""
         self.knowledge, self.language = knowledge, language
+        self._forms: dict[str, list[VerbForm]] = {}
+        self._named: dict[str, list[Named]] = {}
 
     def verb_forms(self, phrase: str) -> list[VerbForm]:
         """Return what a phrase says of verbs."""
-        return self.knowledge.verb_forms(phrase)
+        if phrase not in self._forms:
+            self._forms[phrase] = self.knowledge.verb_forms(phrase)
+        return self._forms[phrase]
+
+    def _meanings(self, phrase: str) -> list[Named]:
+        """Return all that a phrase names; the same words are looked at several times."""
+        if phrase not in self._named:
+            self._named[phrase] = self.knowledge.meanings(phrase)
+        return self._named[phrase]
 
     @cached_property
     def known_words(self) -> frozenset[str]:
         """All single words of names and verb forms, for mending typos."""
         names = (word for name in self.knowledge.names for word in name.split(" "))
         forms = (word for form in self.knowledge.form_keys for word in form.split(" "))
-        return frozenset(names) | frozenset(forms) | UNDERSTOOD
+        return frozenset(names) | frozenset(forms) | UNDERSTOOD | KEPT
 
     def things(self, phrase: str) -> list[Named]:
         """Return the elements and expansions that a phrase names; an id is no name in a sentence: "fair", "wells"."""
-        rows = [row for row in self.knowledge.meanings(phrase) if row.kind in {"element", "expansion"} and row.language]
+        rows = [row for row in self._meanings(phrase) if row.kind in {"element", "expansion"} and row.language]
         if phrase in VICTIM and not any(row.language == self.language for row in rows):
             return []  # an everyday word here, a name in another language: Polish "bać się", French "bac"
         return rows
@@ -64,7 +86,7 @@ class Vocabulary:
 
     def scopes(self, phrase: str) -> list[Named]:
         """Return the editions and texts that a phrase names."""
-        return [row for row in self.knowledge.meanings(phrase) if row.kind in {"edition", "text"}]
+        return [row for row in self._meanings(phrase) if row.kind in {"edition", "text"}]
 
     def verb_ids(self, word: str) -> tuple[str, ...]:
         """Return the verbs that a word or id names; none if it names none."""
@@ -73,13 +95,15 @@ class Vocabulary:
         rows = self.verb_forms(" ".join(name_words(word)))
         return tuple(dict.fromkeys(row.id for row in rows))
 
-    def marks(self, tokens: Sequence[str], *, plain: bool = False) -> list[Mark]:
+    def marks(self, tokens: Sequence[str], apart: frozenset[str] = frozenset()) -> list[Mark]:
         """Return the longest runs with a meaning, from left to right; of the same length a thing before a verb.
 
-        With ``plain``, a name is no phrase with an actor in it ("follower trapped by X"): "is a follower trapped by X?"
-        names two things.
+        A name is no phrase with one of the words ``apart`` in it: "is a follower trapped by X?" names two things.
         """
-        things = self._without_actor if plain else self.things
+
+        def things(phrase: str) -> list[Named]:
+            return self.things(phrase) if apart.isdisjoint(phrase.split(" ")) else []
+
         kinds: tuple[tuple[str, Callable[[str], object]], ...] = (
             (THING, things),
             (SCOPE, self.scopes),
@@ -90,12 +114,21 @@ class Vocabulary:
         while at < len(tokens):
             ends = [(_longest(tokens, at, known), -rank, kind) for rank, (kind, known) in enumerate(kinds)]
             end, _, kind = max(ends)
-            if not plain and (whole := self._with_situation(tokens, at)) > end:
+            if kind == THING:
+                end = self._before_verb(tokens, at, end)
+            if not apart and (whole := self._with_situation(tokens, at)) > end:
                 end, kind = whole, THING
             if end > at:
                 found.append(Mark(kind, at, end))
             at = max(end, at + 1)
         return self._verb_among_things(tokens, found)
+
+    def _before_verb(self, tokens: Sequence[str], at: int, end: int) -> int:
+        """Return where a thing ends: before words with which a longer verb begins, as in "wagon | move into"."""
+        for start in range(end - 1, at, -1):
+            if _longest(tokens, start, self.verb_forms) > end and self.things(" ".join(tokens[at:start])):
+                return start
+        return end
 
     def _with_situation(self, tokens: Sequence[str], at: int) -> int:
         """Return where a thing with what makes it a situation ends: "wagon in castle", "von X gefangener wagen"."""
@@ -107,11 +140,14 @@ class Vocabulary:
         filled = end < len(tokens) and tokens[end] in RELATIVE
         place = next((i for i in range(end, len(tokens)) if tokens[i] not in FILLERS), end) if filled else end
         after = _longest(tokens, place, around["after"].__contains__)
+        if after > place and not self._fits(tokens[at:end], tokens[place:after]):
+            after = end
         after = after if after > place else end
         return after if after > end or start > at else at
 
-    def _without_actor(self, phrase: str) -> list[Named]:
-        return [] if BY.intersection(phrase.split(" ")) else self.things(phrase)
+    def _fits(self, noun: Sequence[str], place: Sequence[str]) -> bool:
+        """Tell whether a thing can be where words behind it say: no dragon is in a castle."""
+        return bool(meanings(self.knowledge, " ".join((*noun, *place)), self.language))
 
     def _verb_among_things(self, tokens: Sequence[str], marks: list[Mark]) -> list[Mark]:
         """Take a word that is a thing and a verb for the verb, where there would be three things and no verb."""
@@ -122,11 +158,25 @@ class Vocabulary:
         return [Mark(VERB, m.start, m.end) if m is both[0] else m for m in marks]
 
     def unknown(self, tokens: Sequence[str], marks: Iterable[Mark]) -> tuple[int, ...]:
-        """Return the places of words that mean nothing here and are no everyday words."""
+        """Return the places of words that mean nothing here and are no everyday words.
+
+        A word for a thing that is not named but told of is not understood: "anyone in a castle".
+        """
         covered = {i for mark in marks for i in range(mark.start, mark.end)}
+        things = {mark.start for mark in marks if mark.kind == THING}
         if tokens and tokens[-1] in SEPARABLE:
             covered.add(len(tokens) - 1)
-        return tuple(i for i, word in enumerate(tokens) if i not in covered and word not in UNDERSTOOD)
+        return tuple(
+            i
+            for i, word in enumerate(tokens)
+            if i not in covered and (word not in UNDERSTOOD or _told_of(tokens, i, named=i + 1 in things))
+        )
+
+
+def _told_of(tokens: Sequence[str], at: int, *, named: bool) -> bool:
+    """Tell whether a word stands for a thing of which more is said behind it."""
+    after = tokens[at + 1] if at + 2 < len(tokens) else ""  # at the end it is a part of a verb: "tut X Y etwas an"
+    return (tokens[at] in OPEN and after in PLACES | RELATIVE | EXCEPT) or (tokens[at] in SOMEBODY and named)
 
 
 def _longest(tokens: Sequence[str], at: int, known: Callable[[str], object]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from carca.engine.lexicon import WEAK
+from carca.engine.lexicon import EVERYDAY, WEAK
 from carca.engine.marks import THING, VERB
 from carca.engine.typos import allowed, distance
 from carca.model.text import ARTICLES
@@ -27,15 +27,15 @@ Reading = tuple[tuple[str, ...], tuple[Change, ...]]
 def mended(vocabulary: Vocabulary, tokens: Sequence[str], marks: Sequence[Mark]) -> list[Reading]:
     """Return the best readings: two things, fewest words unread, no third thing, one verb, fewest edits, own language.
 
-    Words that are known are never changed. Two words written apart are tried as one. The first reading may be the
-    question as it stands.
+    Words that are known are never changed. Two words written apart are tried as one, and one as two. The first reading
+    may be the question as it stands.
     """
     enough = sum(mark.kind == THING for mark in marks) > 1
     beside = {at for mark in marks if mark.kind == THING for at in (mark.start - 1, mark.end)}
     unknown = [
         at for at in vocabulary.unknown(tokens, marks) if not enough or at in beside or len(tokens[at]) >= _LONG
     ][:_MOST_WORDS]
-    readings = [*_changed(vocabulary, tokens, unknown), *_joined(vocabulary, tokens, unknown)]
+    readings = [reading for way in (_changed, _joined, _parted) for reading in way(vocabulary, tokens, unknown)]
     ranked = [(_rank(vocabulary, words, edits), (words, changes)) for words, changes, edits in readings]
     best = max((rank for rank, _ in ranked), default=None)
     return [reading for rank, reading in ranked if rank == best]
@@ -73,12 +73,17 @@ def _choices(vocabulary: Vocabulary, tokens: Sequence[str], at: int) -> list[tup
     for known in vocabulary.known_words:
         if abs(len(known) - len(word)) <= limit and len(set(word) ^ set(known)) <= 2 * limit:
             edits = distance(word, known, limit)
-            if edits <= limit:
+            if edits <= min(limit, 1) or (edits <= limit and not _only_verb(vocabulary, known)):
                 near.setdefault(edits, []).append(known)
     nearest = [(known, min(near)) for known in sorted(near[min(near)])] if near else []
     glued = [(word.removeprefix(article), 1) for article in ARTICLES if word.startswith(article)]
     nearest += [(rest, edits) for rest, edits in glued if vocabulary.things(rest)]
     return [*nearest[:_MOST_WORDS], (word, 0)]
+
+
+def _only_verb(vocabulary: Vocabulary, word: str) -> bool:
+    """Tell whether a word names a verb and no thing: another verb is another question, so one edit must do."""
+    return bool(vocabulary.verb_forms(word)) and not vocabulary.things(word)
 
 
 def _joined(
@@ -92,3 +97,26 @@ def _joined(
                 if vocabulary.things(joined):
                     change = (f"{tokens[start]} {tokens[start + 1]}", joined)
                     yield (*tokens[:start], joined, *tokens[start + 2 :]), (change,), 1
+
+
+def _parted(
+    vocabulary: Vocabulary, tokens: Sequence[str], unknown: Sequence[int]
+) -> Iterator[tuple[tuple[str, ...], tuple[Change, ...], int]]:
+    """Yield readings in which an unknown word is an everyday word and an article or a thing: "canthe", "czysmok".
+
+    The other unknown words are read as near ones in them.
+    """
+    for at in unknown:
+        for first, rest in _cuts(vocabulary, tokens[at]):
+            parts = (first,) if rest in ARTICLES else (first, rest)
+            words = (*tokens[:at], *parts, *tokens[at + 1 :])
+            others = [other + (len(parts) - 1) * (other > at) for other in unknown if other != at]
+            for changed, changes, edits in _changed(vocabulary, words, others):
+                yield changed, ((tokens[at], f"{first} {rest}"), *changes), edits + 1
+
+
+def _cuts(vocabulary: Vocabulary, word: str) -> list[tuple[str, str]]:
+    """Return an everyday word of the question's language and the article or thing that a word is made of."""
+    everyday = EVERYDAY.get(vocabulary.language, frozenset())
+    cuts = [(word[:cut], word[cut:]) for cut in range(2, len(word))]
+    return [(a, b) for a, b in cuts if a in everyday and (b in ARTICLES or vocabulary.things(b))]

@@ -64,16 +64,19 @@ def _together(knowledge: Knowledge, phrase: str) -> tuple[Meaning, ...]:
 def _both(knowledge: Knowledge, id_: str, situation: str) -> tuple[str, ...]:
     """Return a thing in a situation: the situation alone where that says what the thing is; nothing where it cannot be.
 
-    A knight may be in what a follower is in, for it is one; a knight is no fortune teller.
+    A knight may be in what a follower is in, for it is one; a knight is no fortune teller, nor in what is told of big
+    ones only.
     """
+    up = _above(knowledge, id_)
     if id_ in _above(knowledge, situation):
-        return (situation,)
+        told = (parent in up or id_ in _above(knowledge, parent) for parent in _parents(knowledge, situation))
+        return (situation,) if all(told) else ()
     exactly = [
         child for child in knowledge.children.get(situation, ()) if _parents(knowledge, child) == {id_, situation}
     ]
     if len(exactly) == 1:
         return (exactly[0],)
-    fits = _parents(knowledge, situation) <= _above(knowledge, id_)
+    fits = _parents(knowledge, situation) <= up
     return tuple(sorted((id_, situation))) if fits else ()
 
 

@@ -23,6 +23,7 @@ _STOPS = {
 _ENGLISH_ENDINGS = (("man", "men"), ("y", "ies"), ("s", "ses"), ("x", "xes"), ("ch", "ches"), ("sh", "shes"))
 _VOWELS = "aeiou"
 _GERMAN_ENDINGS = ("s", "es", "n", "en", "e", "er", "ern")
+_GERMAN_ADJECTIVES = ("e", "er", "en", "em", "es")
 
 
 def inflected(name: str, language: str) -> Iterator[Form]:
@@ -74,5 +75,13 @@ def _french_plural(word: str) -> str:
 
 
 def _german(name: str) -> Iterator[str]:
-    """Yield the name with the endings of cases and plurals; names are compared without umlauts, so none is made."""
-    return (name + ending for ending in _GERMAN_ENDINGS)
+    """Yield the name with the endings of cases and plurals, and those of a first adjective.
+
+    Names are compared without umlauts, so none is made.
+    """
+    yield from (name + ending for ending in _GERMAN_ENDINGS)
+    first, _, rest = name.partition(" ")
+    if rest and first.islower() and (ending := next((e for e in _GERMAN_ADJECTIVES[1:] if first.endswith(e)), "e")):
+        stem = first.removesuffix(ending)
+        yield from (f"{stem}{other} {rest}" for other in _GERMAN_ADJECTIVES)
+        yield from (f"{stem}en {rest}{other}" for other in _GERMAN_ENDINGS)

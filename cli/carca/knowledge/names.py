@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -21,6 +22,9 @@ Row = TypeVar("Row")
 _NOMINATIVE = frozenset({"the", "plural"})
 _JOINED_WORDS = 3
 """Names of up to so many words are understood written as one word too, and inflected in all their spellings."""
+
+_OWNS = re.compile("['’]s ")
+"""An English genitive, which people write without its apostrophe too: "next players turn"."""
 
 _SHORTEST_AROUND = 2
 """What tells a situation around a noun has at least two words: "in castle"."""
@@ -55,7 +59,7 @@ def spaced(corpus: Corpus) -> Meanings:
     for spelling, meaning, case in _given(corpus):
         rows = found.setdefault(key(spelling), {})
         rows[meaning] = _with(rows.get(meaning, ""), case)
-    given = frozenset(found)
+    given = {name for name, rows in found.items() if any(language for _, _, language in rows)}  # an id is no name
     for form, meaning, case in _made(corpus):
         rows = found.setdefault(name := key(form), {})
         if name not in given or meaning in rows:
@@ -94,6 +98,8 @@ def _made(corpus: Corpus) -> Iterator[tuple[str, Meaning, str]]:
     for kind, id_, names in named_things(corpus):
         for language, listed in names.items():
             meaning = (kind, id_, language)
+            for spelling in (s for name in listed for s in (name.name, *name.also) if _OWNS.search(s)):
+                yield _OWNS.sub("s ", spelling), meaning, ""
             for spelling in dict.fromkeys(s for name in listed for s in (name.name, *_short(name.also))):
                 cases = set(listed[0].forms) if spelling == listed[0].name else set()
                 own = key(spelling) if cases else ""

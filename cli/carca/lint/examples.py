@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from carca.engine.ask import QuestionError, understand
+from carca.engine.ask import understand
 from carca.engine.names import NameNotFoundError
+from carca.engine.reader import QuestionError
 from carca.engine.verdict import Engine
 from carca.lint.walk import problem
 from carca.model.question import Asked, Question

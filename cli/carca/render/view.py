@@ -15,8 +15,8 @@ from carca.render.words import picked, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from carca.engine.ask import Understood
     from carca.engine.names import Meaning, NameNotFoundError
+    from carca.engine.reader import Understood
     from carca.knowledge import Knowledge
     from carca.model.answer import Answer, Case, Reason, ScopeCase, VerbLine
 

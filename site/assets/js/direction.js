@@ -57,8 +57,79 @@ export function firstActs(clause) {
     if (after(BY, clause, second)) return false;
     if (after(BY, clause, first)) return true;
   }
-  if (!passive(clause)) return !objectFirst(clause);
+  if (!passive(clause)) return activeFirstActs(clause);
   return clause.cases[1].includes("ins") && !clause.cases[1].includes("nom") ? false : null;
+}
+
+/**
+ * The same of a verb in the active.
+ * @param {Clause} clause
+ * @returns {boolean|null}
+ */
+function activeFirstActs(clause) {
+  const { things: [first, second], verb } = clause;
+  if (takenUp(clause)) return verb && first.end < second.start ? false : null;
+  if (bySomebody(clause)) {
+    const sure = tool(clause);
+    if (sure !== null) return sure ? false : null;
+    // "can I take X back from Y", and "racheter X à Y", of which nothing says what Y is to X
+    const { language, lexicon } = clause;
+    const somebody = language === "fr" || (language === "en" && has(clause, lexicon.PERSONS)); // elsewhere cases say it
+    const bare = somebody && verb && first.end === second.start && verb.end - verb.start === 1;
+    if (bare || after(clause.lexicon.SOURCES, clause, second)) return null;
+  }
+  return unmarked(clause) ? null : !objectFirst(clause);
+}
+
+/**
+ * Whether somebody who plays does it: in English and French, where no thing stands before the verb.
+ * @param {Clause} clause
+ */
+function bySomebody(clause) {
+  const { things: [first], verb, language, lexicon } = clause;
+  const alone = verb !== null && verb.end <= first.start;
+  return alone && (language === "en" || language === "fr" || has(clause, lexicon.PERSONS));
+}
+
+/**
+ * Whether a pronoun stands for the thing named first: "a wagon, can the dragon eat it?". In English, it stands behind
+ * the verb, which stands behind both things.
+ * @param {Clause} clause
+ */
+function takenUp({ tokens, things: [, second], verb, language, lexicon }) {
+  const pronouns = lexicon.OBJECT_PRONOUNS[language];
+  if (!pronouns || (language === "en" && !(verb && second.end <= verb.start))) return false;
+  return tokens.slice(language === "en" && verb ? verb.end : second.end).some((word) => pronouns.has(word));
+}
+
+/**
+ * Whether nothing shows who acts: in English and French, where both stand before the verb; in German, before "der"
+ * without a preposition.
+ * @param {Clause} clause
+ */
+function unmarked(clause) {
+  const { things: [first, second], verb, voices, language, lexicon } = clause;
+  const { BY, FROM, OBJECT_ARTICLES, PLACES, PREPOSITIONS, SUBJECT_ARTICLES } = lexicon;
+  if (language === "en" || language === "fr") {
+    const last = verb && second.end <= verb.start && voices.includes("active");
+    return Boolean(last) && !(language === "fr" && pronounBeforeVerb(clause, second));
+  }
+  if (language !== "de" || [PREPOSITIONS, PLACES, BY, FROM].some((listed) => after(listed, clause, second))) return false;
+  const marked = [SUBJECT_ARTICLES, OBJECT_ARTICLES].some((listed) => hasArticle(clause, first, listed));
+  return hasArticle(clause, second, SUBJECT_ARTICLES) && !marked;
+}
+
+/**
+ * Whether, where somebody does it with the second thing ("can I capture X with my tower"), that is sure: a thing that
+ * is not said to be somebody's may belong to the first, "a city with a cathedral". Null without any.
+ * @param {Clause} clause
+ * @returns {boolean|null}
+ */
+function tool({ tokens, things: [first, second], cases, language, lexicon }) {
+  if (language === "pl" && cases[1].length && cases[1].every((one) => one === "ins")) return true;
+  const [before, ...owner] = tokens.slice(first.end, second.start);
+  if (before === undefined || !lexicon.INSTRUMENTS.has(before)) return null;
+  return owner.length > 0 && owner.every((word) => lexicon.POSSESSIVES.has(word));
 }
 
 /**
@@ -100,12 +171,19 @@ function pronounBeforeVerb(clause, second) {
 }
 
 /**
- * Whether one of some articles stands before a thing.
+ * Whether one of some articles stands before a thing; of a word that was typed twice, each has its own article.
  * @param {Clause} clause
  * @param {Mark} mark
  * @param {Set<string>} articles
  */
-const hasArticle = (clause, mark, articles) => typedAfter(clause, clause.tokens[mark.start], articles);
+function hasArticle({ tokens, question }, mark, articles) {
+  const [raw, word] = [words(question), tokens[mark.start]];
+  const typed = raw.flatMap((one, i) => (one === word ? [i] : []));
+  const times = (/** @type {string[]} */ among) => among.filter((one) => one === word).length;
+  const nth = times(tokens.slice(0, mark.start));
+  const own = typed.length === times(tokens) ? typed.slice(nth, nth + 1) : typed;
+  return own.some((i) => i > 0 && articles.has(raw[i - 1]));
+}
 
 /**
  * Of a question about one thing, whether that thing is the actor; null where it is not clear.

@@ -4,7 +4,7 @@
 /** @import {Named} from "./names.js" */
 import { nameWords } from "./fold.js";
 import { lexicon } from "./lexicon.js";
-import { forms, keys, rows } from "./names.js";
+import { forms, keys, meanings, rows } from "./names.js";
 
 const LONGEST = 12;
 
@@ -102,12 +102,20 @@ export class Vocabulary {
     return forms(this.n).get(phrase)?.[this.language]?.includes("active") ?? false;
   }
 
+  /**
+   * The verbs that an active form of the question's language names.
+   * @param {string} phrase
+   */
+  activeVerbs(phrase) {
+    return this.isActive(phrase) ? this.verbs(phrase, this.language) : [];
+  }
+
   /** All single words of names and verb forms, for mending typos. */
   get knownWords() {
     const known = vocabularies.get(this.n);
     if (known) return known;
     const made = new Set([this.n.words, ...keys(this.n), ...forms(this.n).keys()].flatMap((text) => text.split(" ")));
-    for (const word of this.lexicon.UNDERSTOOD) made.add(word);
+    for (const word of [...this.lexicon.UNDERSTOOD, ...this.lexicon.KEPT]) made.add(word);
     vocabularies.set(this.n, made);
     return made;
   }
@@ -149,17 +157,18 @@ export class Vocabulary {
   }
 
   /**
-   * Things, editions and texts, and verbs, from left to right; of the same length a thing before a verb. With
-   * ``plain``, a name is no phrase with an actor in it: "is a follower trapped by X?" names two things.
+   * Things, editions and texts, and verbs, from left to right; of the same length a thing before a verb. A name is no
+   * phrase with one of the words ``apart`` in it: "is a follower trapped by X?" names two things.
    * @param {string[]} tokens
-   * @param {boolean} [plain]
+   * @param {Set<string>} [apart]
    * @returns {Mark[]}
    */
-  marks(tokens, plain = false) {
-    const acted = (/** @type {string} */ text) => plain && text.split(" ").some((word) => this.lexicon.BY.has(word));
+  marks(tokens, apart = new Set()) {
+    const isThing = (/** @type {string} */ text) =>
+      this.isThing(text) && !(apart.size && text.split(" ").some((word) => apart.has(word)));
     /** @type {[Mark["kind"], (text: string) => boolean][]} */
     const kinds = [
-      ["thing", (text) => !acted(text) && this.isThing(text)],
+      ["thing", isThing],
       ["scope", (text) => rows(this.n, text, "dt").length > 0],
       ["verb", (text) => this.isVerb(text)],
     ];
@@ -171,12 +180,27 @@ export class Vocabulary {
         const reach = longest(tokens, at, known);
         if (reach > end) [end, kind] = [reach, one];
       }
-      const whole = plain ? at : this.withSituation(tokens, at);
+      if (kind === "thing") end = this.beforeVerb(tokens, at, end);
+      const whole = apart.size ? at : this.withSituation(tokens, at);
       if (whole > end) [end, kind] = [whole, "thing"];
       if (end > at) found.push({ kind, start: at, end });
       at = Math.max(end, at + 1);
     }
     return this.verbAmongThings(tokens, found);
+  }
+
+  /**
+   * Where a thing ends: before words with which a longer verb begins, as in "wagon | move into".
+   * @param {string[]} tokens
+   * @param {number} at
+   * @param {number} end
+   */
+  beforeVerb(tokens, at, end) {
+    for (let start = end - 1; start > at; start -= 1) {
+      const reach = longest(tokens, start, (text) => this.isVerb(text));
+      if (reach > end && this.isThing(tokens.slice(at, start).join(" "))) return start;
+    }
+    return end;
   }
 
   /**
@@ -194,8 +218,16 @@ export class Vocabulary {
     const beyond = filled ? tokens.findIndex((word, i) => i >= end && !FILLERS.has(word)) : end;
     const place = Math.max(end, beyond);
     const reach = longest(tokens, place, (text) => Object.hasOwn(after, text));
-    if (reach > place) return reach;
+    if (reach > place && this.fits([...tokens.slice(at, end), ...tokens.slice(place, reach)])) return reach;
     return start > at ? end : at;
+  }
+
+  /**
+   * Whether a thing can be where words behind it say: no dragon is in a castle.
+   * @param {string[]} words
+   */
+  fits(words) {
+    return meanings(this.n, this.v, words.join(" "), this.language).length > 0;
   }
 
   /**
@@ -212,7 +244,8 @@ export class Vocabulary {
   }
 
   /**
-   * The places of words that mean nothing here and are no everyday words.
+   * The places of words that mean nothing here and are no everyday words. A word for a thing that is not named but told
+   * of is not understood: "anyone in a castle".
    * @param {string[]} tokens
    * @param {Mark[]} found
    */
@@ -222,6 +255,20 @@ export class Vocabulary {
     return tokens
       .map((_, i) => i)
       .filter((i) => !found.some((mark) => mark.start <= i && i < mark.end))
-      .filter((i) => !UNDERSTOOD.has(tokens[i]) && !(i === last && SEPARABLE.has(tokens[i])));
+      .filter((i) => !(i === last && SEPARABLE.has(tokens[i])))
+      .filter((i) => !UNDERSTOOD.has(tokens[i]) || this.toldOf(tokens, i, found));
+  }
+
+  /**
+   * Whether a word stands for a thing of which more is said behind it; at the end, it is a part of a verb.
+   * @param {string[]} tokens
+   * @param {number} at
+   * @param {Mark[]} found
+   */
+  toldOf(tokens, at, found) {
+    const { EXCEPT, OPEN, PLACES, RELATIVE, SOMEBODY } = this.lexicon;
+    const after = at + 2 < tokens.length ? tokens[at + 1] : "";
+    if (OPEN.has(tokens[at]) && [PLACES, RELATIVE, EXCEPT].some((listed) => listed.has(after))) return true;
+    return SOMEBODY.has(tokens[at]) && thingsOf(found).some((mark) => mark.start === at + 1);
   }
 }

@@ -24,7 +24,8 @@ function choices(vocabulary, word) {
   for (const known of limit ? vocabulary.knownWords : []) {
     if (Math.abs(known.length - word.length) > limit) continue;
     const edits = distance(word, known, limit);
-    if (edits <= limit) near.push([known, edits]);
+    // another verb is another question, so one edit must do
+    if (edits <= 1 || (edits <= limit && (vocabulary.isThing(known) || !vocabulary.isVerb(known)))) near.push([known, edits]);
   }
   const least = Math.min(...near.map((row) => row[1]));
   near = near.filter((row) => row[1] === least).sort((a, b) => (a[0] < b[0] ? -1 : 1));
@@ -87,6 +88,38 @@ function changed(vocabulary, tokens, places) {
 }
 
 /**
+ * Readings in which an unknown word is an everyday word and an article or a thing: "canthe", "czysmok". The other unknown
+ * words are read as near ones in them.
+ * @param {Vocabulary} vocabulary
+ * @param {string[]} tokens
+ * @param {number[]} places
+ * @returns {(Reading & {edits: number})[]}
+ */
+function parted(vocabulary, tokens, places) {
+  return places.flatMap((at) => cuts(vocabulary, tokens[at]).flatMap(([first, rest]) => {
+    const parts = ARTICLES.has(rest) ? [first] : [first, rest];
+    const words = [...tokens.slice(0, at), ...parts, ...tokens.slice(at + 1)];
+    const others = places.filter((other) => other !== at).map((other) => other + (other > at ? parts.length - 1 : 0));
+    return changed(vocabulary, words, others).map((one) => ({
+      words: one.words,
+      changes: [[tokens[at], `${first} ${rest}`], ...one.changes],
+      edits: one.edits + 1,
+    }));
+  }));
+}
+
+/**
+ * The everyday word of the question's language and the article or thing that a word is made of.
+ * @param {Vocabulary} vocabulary
+ * @param {string} word
+ */
+function cuts(vocabulary, word) {
+  const everyday = vocabulary.lexicon.EVERYDAY[vocabulary.language] ?? new Set();
+  const all = [...word].map((_, i) => [word.slice(0, i), word.slice(i)]).slice(2);
+  return all.filter(([first, rest]) => everyday.has(first) && (ARTICLES.has(rest) || vocabulary.isThing(rest)));
+}
+
+/**
  * How good a reading is: two things, fewest words unread, no third thing, one verb, fewest edits, own language.
  * @param {Vocabulary} vocabulary
  * @param {Reading & {edits: number}} reading
@@ -124,7 +157,7 @@ export function mended(vocabulary, tokens) {
   const places = vocabulary.unknown(tokens, found)
     .filter((at) => things.length < 2 || beside.includes(at) || tokens[at].length >= LONG)
     .slice(0, MOST_WORDS);
-  const readings = [...changed(vocabulary, tokens, places), ...joined(vocabulary, tokens, places)];
+  const readings = [changed, joined, parted].flatMap((way) => way(vocabulary, tokens, places));
   const ranked = readings.map((reading) => ({ reading, rank: rank(vocabulary, reading) }));
   const best = ranked.reduce((top, one) => (compare(one.rank, top.rank) > 0 ? one : top), ranked[0]);
   return ranked.filter((one) => compare(one.rank, best.rank) === 0).map((one) => one.reading);

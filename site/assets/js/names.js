@@ -138,13 +138,15 @@ function together(n, v, phrase) {
  */
 function both(n, v, id, situation) {
   const [thing, state] = [id, situation].map((one) => v.elements.indexOf(one));
-  if (above(n, state).has(thing)) return [situation];
+  const up = above(n, thing);
+  if (above(n, state).has(thing)) {
+    return n.parents[state].every((parent) => up.has(parent) || above(n, parent).has(thing)) ? [situation] : [];
+  }
   const exactly = v.elements.filter((_, child) => {
     const parents = new Set(n.parents[child]);
     return parents.size === new Set([thing, state]).size && parents.has(thing) && parents.has(state);
   });
   if (exactly.length === 1) return exactly;
-  const up = above(n, thing);
   return n.parents[state].every((parent) => up.has(parent)) ? [id, situation].sort() : [];
 }
 

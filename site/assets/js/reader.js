@@ -3,6 +3,7 @@
 /** @import {Meaning} from "./names.js" */
 /** @import {Mark, Vocabulary} from "./marks.js" */
 import { asksForTarget, firstActs } from "./direction.js";
+import { words } from "./fold.js";
 import { phrase, placeOf, thingsOf } from "./marks.js";
 import { resolved, rows, suggestions } from "./names.js";
 
@@ -47,9 +48,34 @@ export class Reader {
     this.question = question;
     this.tokens = tokens;
     this.expansions = expansions;
-    const [whole, plain] = [vocabulary.marks(tokens), vocabulary.marks(tokens, true)];
-    this.marks = thingsOf(whole).length < 2 && thingsOf(plain).length === 2 ? plain : whole;
+    const whole = vocabulary.marks(tokens);
+    this.marks = thingsOf(whole).length < 2 ? this.plain() ?? whole : whole;
     this.things = thingsOf(this.marks);
+  }
+
+  /**
+   * The marks without phrases that hold an actor, where that names two things. In German, where a thing may go somewhere
+   * before the verb says so, also without those of a thing in a place.
+   */
+  plain() {
+    const { BY, PLACES } = this.lexicon;
+    const found = this.vocabulary.marks(this.tokens, BY);
+    if (thingsOf(found).length === 2) return found;
+    if (this.language !== "de") return null;
+    const placed = this.vocabulary.marks(this.tokens, new Set([...BY, ...PLACES]));
+    const things = thingsOf(placed);
+    return things.length === 2 && this.goesThere(things[1]) ? placed : null;
+  }
+
+  /**
+   * Whether a German thing stands in the case of where something goes, not of where it is.
+   * @param {Mark} place
+   */
+  goesThere(place) {
+    const { DATIVE, PLACES } = this.lexicon;
+    const raw = words(this.question);
+    const before = raw.filter((_, i) => raw[i + 1] === this.tokens[place.start]);
+    return this.after(PLACES, place) && before.length > 0 && !before.some((word) => DATIVE.has(word));
   }
 
   /** @param {Mark} mark */
@@ -69,6 +95,16 @@ export class Reader {
    */
   after(listed, mark) {
     return mark.start > 0 && listed.has(this.tokens[mark.start - 1]);
+  }
+
+  /**
+   * Whether one of some words stands before a mark, or before whose it is.
+   * @param {Set<string>} listed
+   * @param {Mark} mark
+   */
+  ledBy(listed, mark) {
+    const before = this.tokens.slice(0, mark.start).findLast((word) => !this.lexicon.POSSESSIVES.has(word));
+    return before !== undefined && listed.has(before);
   }
 
   /** @returns {Understood} */
@@ -102,16 +138,25 @@ export class Reader {
     if (!pair) throw this.misread("things");
     const forward = firstActs(this.clause(pair));
     const given = this.tokens.slice(pair[0].end, pair[1].start).some((word) => this.lexicon.GIVEN.has(word));
-    if (forward === null || (given && !this.verb())) throw this.misread("direction");
+    const unlike = pair[0].end < pair[1].start && this.after(this.lexicon.UNLIKE, pair[1]);
+    if (forward === null || ((given || unlike) && !this.verb())) throw this.misread("direction");
+    const [x, y] = forward ? pair : [pair[1], pair[0]];
+    if (this.after(this.lexicon.GIVEN, x)) throw this.misread("direction"); // somebody gets it for X: X does nothing
     const context = this.things.filter((mark) => mark !== against && !pair.includes(mark)).map((mark) => this.resolve(mark));
-    if (context.length && this.otherVerbs().length) throw this.misread("things"); // "even if the fairy protects her"
+    const victim = this.verb() && this.tokens.some((word) => this.lexicon.VICTIM.has(word));
+    const { COMPANY, CONJUNCTIONS } = this.lexicon;
+    const told = this.things.some((mark) => mark !== against && !pair.includes(mark) && this.ledBy(COMPANY, mark));
+    const clause = this.things.slice(1).some((mark) => this.ledBy(CONJUNCTIONS, mark));
+    // "even if the fairy protects her"
+    if (clause || (context.length && (victim || told || this.otherVerbs().length))) throw this.misread("things");
     const third = against ? this.element(against) : null;
-    const things = settled((forward ? pair : [pair[1], pair[0]]).map((mark) => this.meant(mark)));
+    const things = settled([this.meant(x), this.meant(y)]);
     return this.said("pair", things, context, third);
   }
 
   /** The third thing of "protects X against Z". */
   against() {
+    if (this.tokens.some((word) => this.lexicon.REACH.has(word))) return undefined;
     return this.things.slice(2).find((mark) => this.after(this.lexicon.AGAINST, mark));
   }
 
@@ -123,12 +168,13 @@ export class Reader {
   main(all) {
     if (this.unknownPhrase()) return null;
     if (all.length === 2) return [all[0], all[1]];
+    if (!this.verb()) return null;
     const things = all.filter((mark) => !this.complement(mark));
     if (things.length === 2) return [things[0], things[1]];
     const verb = this.verb();
-    const before = things.findLast((mark) => verb && mark.end <= verb.start);
+    const [before, second] = things.filter((mark) => verb && mark.end <= verb.start);
     const after = things.find((mark) => verb && mark.start >= verb.end);
-    if (!before || !after) return null;
+    if (!before || second || !after) return null;
     const touching = things.filter((m) => m !== before && m !== after)
       .some((m) => [before, after].some((p) => m.end === p.start || p.end === m.start));
     return touching ? null : [before, after];
@@ -233,10 +279,25 @@ export class Reader {
     return plain ? all[all.length - 1] : null;
   }
 
-  /** The verbs that the verb word names in the language of the question, or else in any; none without a verb word. */
+  /** The verbs that the verb word names in the language of the question, or else in any. */
   verbs() {
     const mark = this.verb();
-    return mark ? this.vocabulary.verbs(this.phrase(mark), this.language) : [];
+    return this.vocabulary.verbs(mark ? this.phrase(mark) : this.bare(), this.language);
+  }
+
+  /** The form of a verb that says what is asked without one: "X on Y?", "is X a Y?"; "" where nothing is. */
+  bare() {
+    const { BE, BE_A, BESIDE_COPULA, BY, COPULA, PLACES, REACH, SAFE, SHIELDED, VICTIM } = this.lexicon;
+    const [first, second] = this.things;
+    const free = this.tokens.filter((_, i) => !this.things.some((mark) => mark.start <= i && i < mark.end));
+    const other = free.some((word) => [REACH, SAFE, SHIELDED, VICTIM, BY].some((listed) => listed.has(word)));
+    if (this.things.length !== 2 || other) return "";
+    const between = this.tokens.slice(first.end, second.start);
+    const last = between.at(-1);
+    if (last !== undefined && PLACES.has(last)) return `${BE[this.language] ?? ""} ${last}`;
+    const said = [...between, ...this.tokens.slice(Math.max(first.start - 1, 0), first.start)];
+    const isA = said.some((word) => COPULA.has(word)) && between.every((word) => BESIDE_COPULA.has(word));
+    return isA ? BE_A[this.language] ?? "" : "";
   }
 
   /** The voices of the verb word; a participle after an active verb is a part of it: "nimmt … gefangen". */
@@ -290,7 +351,7 @@ export class Reader {
       text: this.scope("t"),
       asOf,
       context,
-      ignored: [...this.unread(from), ...this.otherVerbs()],
+      ignored: [...this.unread(from, kind === "pair" && alike(things)), ...this.otherVerbs()],
       mended: [],
       language: this.language,
     };
@@ -317,17 +378,25 @@ export class Reader {
   }
 
   /**
-   * The words before a place that were not understood.
+   * The words before a place that were not understood; of things that are the same, "another" is.
    * @param {number} end
+   * @param {boolean} same
    */
-  unread(end) {
-    const { POINTS, HOW_MANY } = this.lexicon;
+  unread(end, same) {
+    const { ANOTHER, POINTS, HOW_MANY } = this.lexicon;
     const used = [POINTS, HOW_MANY].map((phrases) => placeOf(this.tokens, phrases[this.language] ?? []));
     return this.vocabulary.unknown(this.tokens, this.marks)
       .filter((i) => i < end && !used.some((place) => place && place[0] <= i && i < place[1]))
+      .filter((i) => !(same && ANOTHER.has(this.tokens[i])))
       .map((i) => this.tokens[i]);
   }
 }
+
+/**
+ * Whether both things of a pair are the same.
+ * @param {Meaning[][]} things
+ */
+const alike = ([one, other]) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A thing does nothing to itself: a name that could mean both things means the other one.

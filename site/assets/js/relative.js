@@ -83,45 +83,137 @@ class Clauses {
 
   /** @returns {Clause[]} */
   all() {
-    const close = this.things.map((place, i) => this.passive(place) ?? this.active(place, i > 0));
-    return [...close, this.behind()].filter((one) => one !== null);
+    const close = this.things.map((place, i) => this.close(place, i > 0)).filter((one) => one !== null);
+    return [...close, ...this.behind()];
+  }
+
+  /**
+   * The clause right behind a thing, if any.
+   * @param {Mark} place
+   * @param {boolean} later
+   * @returns {Clause|null}
+   */
+  close(place, later) {
+    const at = this.skipped(place.end);
+    const held = at + Number(at < this.tokens.length && this.vocabulary.lexicon.HELD.has(this.tokens[at]));
+    const first = this.marks.find((mark) => mark.start === at) ?? this.marks.find((mark) => mark.start === held);
+    if (!first) return null;
+    return this.passive(place, first) ?? this.active(place, first, later);
   }
 
   /**
    * "a follower that was trapped by X"
    * @param {Mark} place
+   * @param {Mark} verb
    * @returns {Clause|null}
    */
-  passive(place) {
-    const { BY, PLACES } = this.vocabulary.lexicon;
-    const verb = this.markAt(this.skipped(place.end), "verb");
-    const actor = verb && this.markAt(this.beyond(verb.end, BY, PLACES), "thing");
+  passive(place, verb) {
+    const { BY, HELD, PLACES } = this.vocabulary.lexicon;
+    const participle = verb.kind === "verb" && this.vocabulary.voices(phrase(this.tokens, verb)).includes("passive");
+    const actor = participle && this.markAt(this.beyond(verb.end, BY, PLACES, HELD), "thing");
     return actor ? { place, start: place.end, verb, actor, end: actor.end } : null;
   }
 
   /**
    * "a follower whom X has trapped"; of the first thing only where a word says so.
    * @param {Mark} place
+   * @param {Mark} actor
    * @param {boolean} later
    * @returns {Clause|null}
    */
-  active(place, later) {
-    const at = this.skipped(place.end);
-    const actor = this.markAt(at, "thing");
-    const verb = actor && (later || at > place.end) && this.markAt(this.skipped(actor.end), "verb");
-    return verb ? { place, start: place.end, verb, actor, end: this.skipped(verb.end) } : null;
+  active(place, actor, later) {
+    if (actor.kind !== "thing" || !(later || actor.start > place.end)) return null;
+    const verb = this.markAt(this.skipped(actor.end), "verb");
+    if (!verb || this.vocabulary.lexicon.BY.has(this.tokens[verb.end])) return null;
+    return { place, start: place.end, verb, actor, end: this.skipped(verb.end) };
   }
 
   /**
-   * A clause at the end of the question, behind the main verb: "… gefangen nehmen, den X geschnappt hat".
-   * @returns {Clause|null}
+   * Clauses at the end of the question, behind the main verb: "… gefangen nehmen, den X geschnappt hat". Only verbs stand
+   * behind the actor.
+   * @returns {Clause[]}
    */
   behind() {
-    const verb = this.marks.findLast((mark) => mark.kind === "verb");
     const [, place, actor] = this.things;
-    if (this.things.length !== 3 || !verb || this.skipped(verb.end) !== this.tokens.length) return null;
-    if (actor.end > verb.start || this.skipped(actor.end) !== verb.start) return null;
-    return { place, start: this.back(actor.start), verb, actor, end: this.tokens.length };
+    if (this.things.length !== 3) return [];
+    const verbs = this.marks.filter((mark) => mark.kind === "verb" && mark.start >= actor.end);
+    let at = actor.end;
+    for (const verb of verbs) {
+      if (this.skipped(at) !== verb.start) return [];
+      at = verb.end;
+    }
+    const acted = this.vocabulary.lexicon.BY.has(this.tokens[actor.start - 1]);
+    const start = this.back(actor.start - Number(acted));
+    if (this.skipped(at) !== this.tokens.length && !this.takenUp(start, at)) return [];
+    return verbs.map((verb) => ({ place, start, verb, actor, end: this.tokens.length }));
+  }
+
+  /**
+   * Whether a clause begins with "even if" and ends with a pronoun: "even though X is protecting him".
+   * @param {number} start
+   * @param {number} end
+   */
+  takenUp(start, end) {
+    const { TAKEN_UP, WHILE } = this.vocabulary.lexicon;
+    return end === this.tokens.length - 1 && TAKEN_UP.has(this.tokens[end]) && WHILE.has(this.tokens[start - 1]);
+  }
+
+  /** The words with a place told apart from its thing put behind it: "X is in a castle, can Y eat him". */
+  placed() {
+    return (this.things.length > 1 && (this.placeFirst(this.things[0]) ?? this.placeLast())) || this.tokens;
+  }
+
+  /**
+   * "X is in a castle, can Y eat him" with the place behind the thing, without the verb.
+   * @param {Mark} thing
+   */
+  placeFirst(thing) {
+    const { BETWEEN, FILLERS, OBJECT_PRONOUNS } = this.vocabulary.lexicon;
+    const start = this.beyond(thing.end, FILLERS, BETWEEN);
+    const pronouns = OBJECT_PRONOUNS[this.vocabulary.language];
+    if (start === thing.end || start === this.tokens.length) return null;
+    if (pronouns && !this.tokens.some((word) => pronouns.has(word))) return null;
+    for (let end = this.tokens.length - 1; end > start; end -= 1) {
+      if (this.isPlace(start, end)) return [...this.tokens.slice(0, thing.end), ...this.tokens.slice(start)];
+    }
+    return null;
+  }
+
+  /** "Can Y eat X while he is in a castle" with the place behind the only thing that can be there. */
+  placeLast() {
+    const { BETWEEN, RELATIVE, WHILE } = this.vocabulary.lexicon;
+    const { tokens } = this;
+    const end = this.back(tokens.length);
+    for (let start = this.things[0].end; start < end; start += 1) {
+      if (!this.isPlace(start, end)) continue;
+      let lead = start;
+      while ([WHILE, RELATIVE, BETWEEN].some((listed) => listed.has(tokens[lead - 1]))) lead -= 1;
+      const before = tokens.slice(lead, start);
+      const told = before.some((word) => WHILE.has(word)) || [...before, ...tokens.slice(end)].some((word) => RELATIVE.has(word));
+      const fit = this.things.filter((mark) => mark.end <= lead && this.mayBe(mark, tokens.slice(start, end)));
+      if (!told || fit.length !== 1 || fit[0].end >= start) continue;
+      const at = fit[0].end;
+      return [...tokens.slice(0, at), ...tokens.slice(start, end), ...tokens.slice(at, lead)];
+    }
+    return null;
+  }
+
+  /**
+   * @param {number} start
+   * @param {number} end
+   */
+  isPlace(start, end) {
+    return Object.hasOwn(this.vocabulary.n.around.after, this.tokens.slice(start, end).join(" "));
+  }
+
+  /**
+   * Whether a thing can be in a place.
+   * @param {Mark} thing
+   * @param {string[]} place
+   */
+  mayBe(thing, place) {
+    const { n, v, language } = this.vocabulary;
+    return meanings(n, v, [phrase(this.tokens, thing), ...place].join(" "), language).length > 0;
   }
 }
 
@@ -157,9 +249,10 @@ function same(vocabulary, one, other) {
  * The words of a question with clauses about a state put as the names of situations put them. A question that would be
  * left with less than two things stays as it is.
  * @param {Vocabulary} vocabulary
- * @param {string[]} tokens
+ * @param {string[]} typed
  */
-export function inStates(vocabulary, tokens) {
+export function inStates(vocabulary, typed) {
+  const tokens = new Clauses(vocabulary, typed).placed();
   const clauses = new Clauses(vocabulary, tokens);
   if (clauses.things.length < 3) return tokens;
   const known = states(vocabulary);

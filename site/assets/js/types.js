@@ -25,6 +25,11 @@
  *   PLACES: string[], HOW_MANY: Record<string, string[][]>, POINTS: Record<string, string[][]>, DIFFERENCE: string[],
  *   AS_OF: string[][], PREPOSITIONS: string[], EVERYDAY: Record<string, string[]>, UNDERSTOOD: string[],
  *   MARKERS: Record<string, string[]>, OBJECT_ARTICLES: string[], PRONOUNS: string[], SUBJECT_ARTICLES: string[],
+ *   ANOTHER: string[], BE: Record<string, string>, BE_A: Record<string, string>, BESIDE_COPULA: string[],
+ *   COPULA: string[], DATIVE: string[], HELD: string[], INSTRUMENTS: string[], OBJECT_PRONOUNS: Record<string, string[]>,
+ *   OPEN: string[], PERSONS: string[], POSSESSIVES: string[], SHORTER: Record<string, string[][]>, SOMEBODY: string[],
+ *   TAKEN_UP: string[], WHILE: string[], EXCEPT: string[], KEPT: string[], SOURCES: string[], UNLIKE: string[],
+ *   COMPANY: string[], CONJUNCTIONS: string[],
  * }} Lexicon
  * @typedef {{
  *   schema: number, data_version: string, languages: string[], words: string, names: string, meanings: number[], pool: string[],

@@ -6,6 +6,7 @@ import { nameWords, words } from "./fold.js";
 import { lexicon } from "./lexicon.js";
 import { phrase, placeOf, thingsOf, Vocabulary } from "./marks.js";
 import { mended } from "./mending.js";
+import { gathered } from "./phrasal.js";
 import { unique } from "./names.js";
 import { Misread, Reader } from "./reader.js";
 import { inStates } from "./relative.js";
@@ -32,19 +33,44 @@ export function guessLanguage(n, question) {
 
 /**
  * The words of a question without articles, and without what carries no weight. An adverb counts as such where the
- * words on either side of it belong together: "compte encore comme".
+ * words on either side of it belong together, "my" where it follows "by".
  * @param {Vocabulary} vocabulary
  * @param {string} question
  */
 function weighty(vocabulary, question) {
-  const { ADVERBS, HARMLESS } = vocabulary.lexicon;
+  const { HARMLESS, SHORTER } = vocabulary.lexicon;
   const text = vocabulary.language === "fr" ? question.replace(INVERSION, " ") : question;
-  const all = nameWords(text, vocabulary.n.letters);
-  const [start, end] = placeOf(all, HARMLESS) ?? [0, 0];
-  const found = all.filter((_, i) => i < start || i >= end);
-  const light = (/** @type {number} */ i) =>
-    0 < i && i < found.length - 1 && ADVERBS.has(found[i]) && vocabulary.isVerb(`${found[i - 1]} ${found[i + 1]}`);
-  return found.filter((_, i) => !light(i));
+  const found = nameWords(text, vocabulary.n.letters);
+  for (let place = placeOf(found, HARMLESS); place; place = placeOf(found, HARMLESS)) {
+    found.splice(place[0], place[1] - place[0]);
+  }
+  for (const [word, phrases] of Object.entries(SHORTER)) {
+    const place = placeOf(found, phrases);
+    if (place && !named(vocabulary, found, place)) found.splice(place[0], place[1] - place[0], word);
+  }
+  return found.filter((_, i) => !(0 < i && i < found.length - 1 && isLight(vocabulary, found, i)));
+}
+
+/**
+ * Whether words are a part of a name.
+ * @param {Vocabulary} vocabulary
+ * @param {string[]} tokens
+ * @param {[number, number]} place
+ */
+const named = (vocabulary, tokens, [start, end]) =>
+  thingsOf(vocabulary.marks(tokens)).some((mark) => mark.start < end && start < mark.end);
+
+/**
+ * Whether a word between two others carries no weight: "compte encore comme", "by my X".
+ * @param {Vocabulary} vocabulary
+ * @param {string[]} found
+ * @param {number} i
+ */
+function isLight(vocabulary, found, i) {
+  const { ADVERBS, BY, FROM, POSSESSIVES } = vocabulary.lexicon;
+  const [before, word, after] = found.slice(i - 1, i + 2);
+  if (POSSESSIVES.has(word)) return (BY.has(before) || FROM.has(before)) && !vocabulary.isThing(`${word} ${after}`);
+  return ADVERBS.has(word) && vocabulary.isVerb(`${before} ${after}`);
 }
 
 /** @param {string} question */
@@ -82,7 +108,7 @@ export function understand(n, v, question, expansions = []) {
     refuseNoise(question);
     const vocabulary = new Vocabulary(n, v, guessLanguage(n, question));
     refuseStories(vocabulary, question);
-    const readings = mended(vocabulary, inStates(vocabulary, weighty(vocabulary, question)));
+    const readings = mended(vocabulary, inStates(vocabulary, gathered(vocabulary, weighty(vocabulary, question))));
     const results = readings.map((reading) => new Reader(vocabulary, question, reading.words, expansions).result());
     return whole(results, readings[0].changes);
   } catch (error) {
@@ -93,7 +119,7 @@ export function understand(n, v, question, expansions = []) {
 
 /**
  * One result of several readings: where a mistyped word may be several names, each of them is offered; verbs that it
- * may be leave it unread.
+ * may be leave it unread, and so does a further thing.
  * @param {Understood[]} results
  * @param {[string, string][]} changes
  * @returns {Understood}
@@ -104,7 +130,7 @@ function whole(results, changes) {
   if (said.size > 1) {
     throw new Misread("ambiguous-name", [changes[0][0]], unique(results.flatMap((one) => one.things.flat())));
   }
-  const sure = results.every((one) => one.verbs.join() === first.verbs.join());
+  const sure = !first.context.length && results.every((one) => one.verbs.join() === first.verbs.join());
   return {
     ...first,
     things: first.things.map((_, i) => unique(results.flatMap((one) => one.things[i] ?? []))),

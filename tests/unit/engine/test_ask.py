@@ -9,8 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from carca.engine.ask import MAX_LENGTH, QuestionError, guess_language, understand
+from carca.engine.ask import MAX_LENGTH, guess_language, understand
 from carca.engine.names import NameNotFoundError
+from carca.engine.reader import QuestionError
 
 if TYPE_CHECKING:
     from carca.knowledge import Knowledge

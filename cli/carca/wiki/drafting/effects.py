@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from carca.engine.ask import QuestionError, understand
+from carca.engine.ask import understand
 from carca.engine.names import NameNotFoundError
+from carca.engine.reader import QuestionError
 
 if TYPE_CHECKING:
     from carca.knowledge import Knowledge
