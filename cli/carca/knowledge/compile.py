@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from carca import __version__
 from carca.knowledge import artefact, names
 from carca.knowledge.facts import FactBuilder, ancestor_masks
+from carca.knowledge.knowledge import ORDERED
 from carca.knowledge.points import Points
 from carca.knowledge.rows import dump_rows
 from carca.model.text import letter_end
@@ -46,7 +47,10 @@ def compile_corpus(corpus: Corpus, trusted: Iterable[str] = ()) -> bytes:
         **{f"labels-{kind}": dump_rows(labels) for kind, labels in names.labels(corpus).items()},
         "verbs": artefact.dump({v.id: {"label": v.label, "says": v.says} for v in corpus.verbs.values()}),
         "forms": names.verb_lines(corpus),
-        **{f"records-{kind}": dump_rows(records) for kind, records in _records(corpus).items()},
+        **{
+            f"records-{kind}": (artefact.dump if kind in ORDERED else dump_rows)(records)
+            for kind, records in _records(corpus).items()
+        },
         "about": dump_rows(_about(corpus)),
         "offsets": dump_rows(offsets),
         "entries": lines,

@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+NAMED = ("element", "expansion", "edition", "text", "box", "profile")
+"""The kinds of things that have names."""
+ORDERED = ("edition", "text", "authority", "game")
+"""The kinds of records whose order means something: few, and read as a whole."""
+
+
 class Fact(NamedTuple):
     """One compiled effect.
 
@@ -258,10 +264,10 @@ class Knowledge:
     def labels(self, kind: str) -> Mapping[str, dict[str, dict[str, str]]]:
         """Return the preferred names of the things of a kind, by id and language: ``name`` and its forms.
 
-        Kinds are element, expansion, edition, text, box and profile.
+        Kinds are those of ``NAMED``; things of other kinds have none.
         """
         if kind not in self._labels:
-            self._labels[kind] = Rows(self._artefact, f"labels-{kind}", _plain)
+            self._labels[kind] = Rows(self._artefact, f"labels-{kind}", _plain) if kind in NAMED else {}
         return self._labels[kind]
 
     @cached_property
@@ -276,7 +282,9 @@ class Knowledge:
         Kinds are game, edition, text, authority, source, expansion, element, box and profile.
         """
         if kind not in self._records:
-            self._records[kind] = Rows(self._artefact, f"records-{kind}", _plain)
+            section = f"records-{kind}"
+            whole = kind in ORDERED
+            self._records[kind] = self._artefact.load(section) if whole else Rows(self._artefact, section, _plain)
         return self._records[kind]
 
     @cached_property

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from carca.knowledge.forms import inflected
+from carca.knowledge.knowledge import NAMED
 from carca.model.text import key
 
 if TYPE_CHECKING:
@@ -167,8 +168,7 @@ def _spellings(corpus: Corpus, id_: str) -> Iterator[str]:
 
 def labels(corpus: Corpus) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
     """Return the preferred name of everything and its forms, by kind, id and language."""
-    kinds = ("element", "expansion", "edition", "text", "box", "profile")
-    result: dict[str, dict[str, dict[str, dict[str, str]]]] = {kind: {} for kind in kinds}
+    result: dict[str, dict[str, dict[str, dict[str, str]]]] = {kind: {} for kind in NAMED}
     for kind, id_, names in sorted(named_things(corpus), key=lambda thing: thing[:2]):
         by_language = {
             language: {"name": listed[0].name, **listed[0].forms} for language, listed in sorted(names.items())

@@ -34,4 +34,4 @@ def _name(view: View, by: str, id_: str) -> str:
         return say(f"kind-{id_}", view.language)
     if by == "authority":
         return picked(view.knowledge.records("authority")[id_]["label"], view.language)
-    return id_ if by == "language" else label(view.knowledge, by, id_, view.language)
+    return label(view.knowledge, by, id_, view.language)
