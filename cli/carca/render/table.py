@@ -89,13 +89,18 @@ def _harmless(text: str) -> str:
 
 def html(tables: Sequence[Table], language: str) -> str:
     """Return tables as a page of HTML of its own, which the first one names."""
-    body = "\n".join(map(_html_table, tables))
+    return document(tables[0].title, language, "\n".join(map(_html_table, tables)))
+
+
+def document(title: str, language: str, body: str, style: str = "") -> str:
+    """Return a page of HTML with a body that is HTML already."""
+    styled = f"\n<style>{style}\n</style>" if style else ""
     return f"""<!doctype html>
 <html lang="{escape(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>{escape(tables[0].title)}</title>
+<title>{escape(title)}</title>{styled}
 </head>
 <body>
 {body}

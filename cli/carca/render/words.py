@@ -237,6 +237,23 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Paires des {elements} éléments les plus courants",
         "Pary {elements} najczęstszych elementów",
     ),
+    "all-expansions": ("all expansions", "toutes les extensions", "wszystkie dodatki"),
+    "until": ("stated by {date}", "énoncé jusqu’à {date}", "stan na {date}"),
+    "matrix-title": (
+        "What each row does to each column",
+        "Ce que chaque ligne fait à chaque colonne",
+        "Co każdy wiersz robi z każdą kolumną",
+    ),
+    "matrix-left-out": (
+        "Left out, since nothing about them is decided: rows {rows}, columns {columns}. --all shows them.",
+        "Laissées de côté, faute de décision : lignes {rows}, colonnes {columns}. --all les montre.",
+        "Pominięto, bo nic o nich nie rozstrzygnięto: wiersze {rows}, kolumny {columns}. Pokazuje je --all.",
+    ),
+    "matrix-none": (
+        "Nothing recorded decides any of these pairs.",
+        "Rien de consigné ne décide d’aucune de ces paires.",
+        "Żaden zapis nie rozstrzyga żadnej z tych par.",
+    ),
     "question": ("Question", "Question", "Pytanie"),
     "answer": ("Answer", "Réponse", "Odpowiedź"),
 }
