@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import jsonschema_rs
 import pytest
 
-from carca.commands import session
 from carca.engine.matrix import PIECES, elements_in_play, matrix
 from carca.engine.verdict import Engine
 from carca.model.question import Asked
@@ -207,4 +206,3 @@ def test_progress_names_what_is_asked(harbour_knowledge: Knowledge) -> None:
     assert told == ["crane", "crate"]
     assert found.verdicts == {(("crane",), ("crate",)): "yes"}
     assert (found.rows, found.columns, found.left_out) == ((("crane",),), (("crate",),), (1, 1))
-    session.Progress("Asking pairs").done()

@@ -60,14 +60,14 @@ def markdown(table: Table) -> str:
     """Return a table as Markdown."""
     rule = "|".join(" --- " for _ in table.columns)
     rows = [_markdown_row(table.columns), f"|{rule}|", *map(_markdown_row, table.rows)]
-    return "\n".join([f"## {_marked(table.title)}", "", *rows])
+    return "\n".join([f"## {marked(table.title)}", "", *rows])
 
 
 def _markdown_row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(map(_marked, cells))} |"
+    return f"| {' | '.join(map(marked, cells))} |"
 
 
-def _marked(text: str) -> str:
+def marked(text: str) -> str:
     """Return text in which nothing is taken for Markdown or HTML."""
     plain = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return _MARKS.sub(r"\\\1", plain).replace("\n", "<br>")

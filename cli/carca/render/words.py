@@ -254,6 +254,34 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Rien de consigné ne décide d’aucune de ces paires.",
         "Żaden zapis nie rozstrzyga żadnej z tych par.",
     ),
+    "brief-title": ("You should know", "À savoir avant de jouer", "Co warto wiedzieć przed grą"),
+    "brief-disputed": ("Disputed", "Contesté", "Sporne"),
+    "brief-differing": (
+        "Depends on the edition or the text",
+        "Selon l’édition ou le texte",
+        "Zależy od edycji lub tekstu",
+    ),
+    "brief-house": ("House rules in force", "Règles maison en vigueur", "Obowiązujące zasady domowe"),
+    "brief-surprising": (
+        "Exceptions that may surprise",
+        "Exceptions qui peuvent surprendre",
+        "Wyjątki, które mogą zaskoczyć",
+    ),
+    "brief-consulted": (
+        "What most entries speak of",
+        "Ce dont parlent le plus d’entrées",
+        "O czym mówi najwięcej wpisów",
+    ),
+    "brief-more": (
+        "{number} more: --most {total}",
+        "Encore {number} : --most {total}",
+        "Jeszcze {number}: --most {total}",
+    ),
+    "brief-none": (
+        "Nothing recorded stands out for what is in play.",
+        "Rien de consigné ne se distingue pour ce qui est en jeu.",
+        "Nic z zapisanych zasad nie wyróżnia się dla tej gry.",
+    ),
     "question": ("Question", "Question", "Pytanie"),
     "answer": ("Answer", "Réponse", "Odpowiedź"),
 }
