@@ -43,13 +43,13 @@ li { border: 1px solid GrayText; padding: 0 .4rem; }
   :root { color-scheme: light; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { margin: 0; font-size: 8pt; line-height: 1; }
   .scroll { overflow: visible; max-height: none; }
-  table { table-layout: fixed; width: 100%; font-size: 8pt; }
+  table { table-layout: fixed; width: 100%; font-size: 7pt; }
   th, td { padding: .1mm .3mm; overflow-wrap: anywhere; }
-  thead td { width: 13%; }
+  thead td { width: 18%; }
   thead th span { max-height: 30mm; }
   thead :is(th, td), tbody th { position: static; }
   tr { break-inside: avoid; }
-  small { font-size: 3.8pt; }
+  small { font-size: 3.6pt; }
   p, ul { margin: .5mm 0; }
 }"""
 
