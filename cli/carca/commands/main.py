@@ -23,6 +23,8 @@ _COMMANDS = {
     "search": "Find entries by their words.",
     "list": "List elements, expansions, entries, sources, boxes or profiles.",
     "compare": "Differences between texts and editions, side by side.",
+    "matrix": "Verdicts of all pairs of the things in play.",
+    "brief": "What a table should know before it plays.",
     "check": "Check content: every fault at its place.",
     "fmt": "Bring content files into their form.",
     "new": "Draft a new entry in its place.",

@@ -12,7 +12,7 @@ import click
 from carca.model.question import Asked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
     from carca.knowledge import Knowledge
 
@@ -73,7 +73,7 @@ def common(*formats: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 def scope(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options of a question's scope to a command, which takes them as ``scope`` (name to value)."""
-    names = ("edition", "text", "profile", "expansion", "house", "as_of")
+    names = ("edition", "text", "profile", "box", "expansion", "house", "as_of")
 
     @functools.wraps(function)
     def called(**given: Any) -> Any:
@@ -83,6 +83,12 @@ def scope(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option("--edition", metavar="NAME", help="Edition that is played, such as C1."),
         click.option("--text", metavar="NAME", help="Whose wording of the rules, such as zman."),
         click.option("--profile", metavar="ID|FILE", help="What a table or tournament plays by."),
+        click.option(
+            "--box",
+            metavar="NAME",
+            multiple=True,
+            help="A box in play (repeatable): its expansions, and its edition where no other is named.",
+        ),
         click.option(
             "--expansion",
             metavar="NAME",
@@ -109,9 +115,11 @@ def asked(knowledge: Knowledge, given: dict[str, Any]) -> Asked:
                 raise click.BadParameter(
                     f"the profile binds the {kind} {id_!r}, which is not known.", param_hint="--profile"
                 )
-    edition = given["edition"] or profile.get("edition")
+    boxes = [knowledge.records("box")[id_] for name in given["box"] if (id_ := _one(knowledge, "box", name, "--box"))]
+    edition = given["edition"] or profile.get("edition") or _edition(boxes)
     text = given["text"] or profile.get("text")
-    expansions = given["expansion"] or profile.get("expansions", ())
+    boxed = [id_ for box in boxes for id_ in box["expansions"]]
+    expansions = [*given["expansion"], *boxed] or profile.get("expansions", ())
     house = [*given["house"], *profile.get("house", ())]
     if given["as_of"] and not _DATE.fullmatch(given["as_of"]):
         raise click.BadParameter(
@@ -120,7 +128,7 @@ def asked(knowledge: Knowledge, given: dict[str, Any]) -> Asked:
     return Asked(
         _one(knowledge, "edition", edition, "--edition"),
         _one(knowledge, "text", text, "--text"),
-        tuple(e for name in expansions if (e := _one(knowledge, "expansion", name, "--expansion"))),
+        tuple(dict.fromkeys(e for name in expansions if (e := _one(knowledge, "expansion", name, "--expansion")))),
         frozenset(_house_rule(knowledge, name) for name in house),
         given["as_of"],
         frozenset(binds.get("authorities", ())),
@@ -128,8 +136,14 @@ def asked(knowledge: Knowledge, given: dict[str, Any]) -> Asked:
     )
 
 
+def _edition(boxes: Iterable[Mapping[str, Any]]) -> str | None:
+    """Return the edition of boxes that are all of one."""
+    editions = {box.get("edition") for box in boxes}
+    return editions.pop() if len(editions) == 1 else None
+
+
 def _one(knowledge: Knowledge, kind: str, name: str | None, option: str) -> str | None:
-    """Return the id of an edition, text or expansion by id or name."""
+    """Return the id of an edition, text, expansion or box by id or name."""
     if name is None:
         return None
     from carca.model.text import key

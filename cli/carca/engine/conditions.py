@@ -15,6 +15,13 @@ if TYPE_CHECKING:
 COUNTS, HOUSE_OFF, NOT_BINDING, SUPERSEDED, OUT = "counts", "house-off", "not-binding", "superseded", "out"
 
 
+def in_play(knowledge: Knowledge, asked: Asked) -> frozenset[str]:
+    """Return the expansions that a scope puts in play: those named and the base game; all where none is named."""
+    if not asked.expansions:
+        return frozenset(knowledge.expansions)
+    return frozenset(asked.expansions).union(id_ for id_, row in knowledge.expansions.items() if row["base"])
+
+
 class Conditions:
     """The conditions of one question, without its edition and text."""
 
@@ -28,8 +35,7 @@ class Conditions:
 
     def _expansions(self, elements: Collection[str]) -> frozenset[str]:
         own = {expansion for e in elements if (expansion := self.knowledge.nodes[e].expansion)}
-        base = {id_ for id_, row in self.knowledge.expansions.items() if row["base"]}
-        return frozenset({*self.asked.expansions, *own, *base})
+        return in_play(self.knowledge, self.asked) | own
 
     def status(self, fact: Fact, point: int) -> str:
         """Tell whether a fact counts at a point, and if not, why."""
@@ -43,6 +49,15 @@ class Conditions:
 
     def _too_late(self, date: str | None) -> bool:
         return bool(self._until and date and last_day(date) > self._until)
+
+    def entry_counts(self, entry: str, point: int) -> bool:
+        """Tell whether an entry counts at a point, whatever it states."""
+        head = self.knowledge.heads[entry]
+        return (
+            bool(head.mask >> point & 1)
+            and not self._too_late(head.date)
+            and self._entry_status(entry, point) == COUNTS
+        )
 
     def _entry_status(self, entry: str, point: int) -> str:
         status = self._by_itself(entry)

@@ -32,11 +32,11 @@ class Engine:
 
     def verdict(self, question: Question) -> str:
         """Return the verdict alone, as fast as it can be had."""
-        return compare(self.knowledge, self._groups(question))[0]
+        return compare(self.knowledge, self.groups(question))[0]
 
     def answer(self, question: Question) -> Answer:
         """Return the verdict with its proof."""
-        told = self.told(question, self._groups(question))
+        told = self.told(question, self.groups(question))
         around = near(self.graph, question) if told.verdict == UNKNOWN else ()
         return told._replace(reverse=self._reverse(question), near=around)
 
@@ -66,7 +66,8 @@ class Engine:
             remarks=tuple(self._remarks(question, main)),
         )
 
-    def _groups(self, question: Question) -> list[Group]:
+    def groups(self, question: Question) -> list[Group]:
+        """Return the groups of points that can differ, the newest first, with what is said at each."""
         conditions = Conditions(self.knowledge, question.scope, (*question.x, *question.y))
         return Scopes(self.reaches, conditions).groups(question)
 

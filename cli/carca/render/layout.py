@@ -17,8 +17,9 @@ class Page:
     """Collect lines of text for a width; ``colour`` switches styles on."""
 
     def __init__(self, width: int = 80, *, colour: bool = False) -> None:
-        """Take the width in columns; very narrow and very wide ones are bounded."""
+        """Take the width in columns; very narrow ones are bounded, and for text very wide ones."""
         self.width = max(MIN_WIDTH, min(width, MAX_WIDTH))
+        self.whole_width = max(MIN_WIDTH, width)
         self._colour = colour
         self._lines: list[str] = []
 
@@ -42,6 +43,10 @@ class Page:
             break_on_hyphens=False,
         )
         self._lines += [self.style(row, style) if style else row for row in wrapped]
+
+    def row(self, text: str) -> None:
+        """Add a line as it is: a row of a table that fits, whatever styles it has."""
+        self._lines.append(text)
 
     def head(self, text: str) -> None:
         """Add a heading after an empty line."""

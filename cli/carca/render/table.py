@@ -60,14 +60,14 @@ def markdown(table: Table) -> str:
     """Return a table as Markdown."""
     rule = "|".join(" --- " for _ in table.columns)
     rows = [_markdown_row(table.columns), f"|{rule}|", *map(_markdown_row, table.rows)]
-    return "\n".join([f"## {_marked(table.title)}", "", *rows])
+    return "\n".join([f"## {marked(table.title)}", "", *rows])
 
 
 def _markdown_row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(map(_marked, cells))} |"
+    return f"| {' | '.join(map(marked, cells))} |"
 
 
-def _marked(text: str) -> str:
+def marked(text: str) -> str:
     """Return text in which nothing is taken for Markdown or HTML."""
     plain = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return _MARKS.sub(r"\\\1", plain).replace("\n", "<br>")
@@ -89,13 +89,18 @@ def _harmless(text: str) -> str:
 
 def html(tables: Sequence[Table], language: str) -> str:
     """Return tables as a page of HTML of its own, which the first one names."""
-    body = "\n".join(map(_html_table, tables))
+    return document(tables[0].title, language, "\n".join(map(_html_table, tables)))
+
+
+def document(title: str, language: str, body: str, style: str = "") -> str:
+    """Return a page of HTML with a body that is HTML already."""
+    styled = f"\n<style>{style}\n</style>" if style else ""
     return f"""<!doctype html>
 <html lang="{escape(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>{escape(tables[0].title)}</title>
+<title>{escape(title)}</title>{styled}
 </head>
 <body>
 {body}

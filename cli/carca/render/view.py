@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from carca.engine.reader import Understood
     from carca.knowledge import Knowledge
     from carca.model.answer import Answer, Case, Reason, ScopeCase, VerbLine
+    from carca.model.question import Asked
 
 SCHEMA = 1
 
@@ -64,7 +65,8 @@ class View:
             return sentence.thing(self.knowledge, meaning.ids, self.language, "name")
         return label(self.knowledge, meaning.kind, meaning.ids[0], self.language)
 
-    def _things(self, ids: Sequence[str]) -> dict[str, Any]:
+    def things(self, ids: Sequence[str]) -> dict[str, Any]:
+        """Return a thing, which several ids may be together, with its id, its name and its parts."""
         named: dict[str, Any] = {
             "id": "+".join(ids),
             "name": sentence.thing(self.knowledge, ids, self.language, "name"),
@@ -73,22 +75,40 @@ class View:
 
     def _question(self, answer: Answer) -> dict[str, Any]:
         question = answer.question
-        scope = question.scope
         return {
-            "x": self._things(question.x),
+            "x": self.things(question.x),
             "verb": question.verbs[0],
             "verbs": list(question.verbs),
-            "y": self._things(question.y),
+            "y": self.things(question.y),
             "against": self.named("element", question.against) if question.against else None,
-            "scope": {
-                "edition": scope.edition,
-                "text": scope.text,
-                "expansions": list(scope.expansions),
-                "house_rules": sorted(scope.house),
-                "as_of": scope.as_of,
-            },
+            "scope": self.scope(question.scope),
             "lang": self.language,
         }
+
+    @staticmethod
+    def scope(asked: Asked) -> dict[str, Any]:
+        """Return the scope of a question."""
+        return {
+            "edition": asked.edition,
+            "text": asked.text,
+            "expansions": list(asked.expansions),
+            "house_rules": sorted(asked.house),
+            "as_of": asked.as_of,
+        }
+
+    def scope_words(self, asked: Asked) -> str:
+        """Return in words what a scope lets be played: edition, text, expansions, what binds, house rules, date."""
+        said = [self.named(kind, id_)["name"] for kind in ("edition", "text") if (id_ := getattr(asked, kind))]
+        played = [self.named("expansion", id_)["name"] for id_ in asked.expansions]
+        said.append(", ".join(played) or say("all-expansions", self.language))
+        records = self.knowledge.records("authority")
+        binding = [id_ for id_ in self.knowledge.authorities if id_ in asked.authorities]
+        bound = [picked(records[id_]["label"], self.language) for id_ in binding]
+        for key, listed in (("preset-binds", [*bound, *sorted(asked.sources)]), ("preset-house", sorted(asked.house))):
+            if listed:
+                said.append(say("item", self.language, name=say(key, self.language), value=", ".join(listed)))
+        said += [say("until", self.language, date=asked.as_of)] if asked.as_of else []
+        return " · ".join(said)
 
     def _verb(self, line: VerbLine, answer: Answer) -> dict[str, Any]:
         return {

@@ -237,6 +237,51 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Paires des {elements} éléments les plus courants",
         "Pary {elements} najczęstszych elementów",
     ),
+    "all-expansions": ("all expansions", "toutes les extensions", "wszystkie dodatki"),
+    "until": ("stated by {date}", "énoncé jusqu’à {date}", "stan na {date}"),
+    "matrix-title": (
+        "What each row does to each column",
+        "Ce que chaque ligne fait à chaque colonne",
+        "Co każdy wiersz robi z każdą kolumną",
+    ),
+    "matrix-left-out": (
+        "Left out, since nothing about them is decided: rows {rows}, columns {columns}. --all shows them.",
+        "Laissées de côté, faute de décision : lignes {rows}, colonnes {columns}. --all les montre.",
+        "Pominięto, bo nic o nich nie rozstrzygnięto: wiersze {rows}, kolumny {columns}. Pokazuje je --all.",
+    ),
+    "matrix-none": (
+        "Nothing recorded decides any of these pairs.",
+        "Rien de consigné ne décide d’aucune de ces paires.",
+        "Żaden zapis nie rozstrzyga żadnej z tych par.",
+    ),
+    "brief-title": ("You should know", "À savoir avant de jouer", "Co warto wiedzieć przed grą"),
+    "brief-disputed": ("Disputed", "Contesté", "Sporne"),
+    "brief-differing": (
+        "Depends on the edition or the text",
+        "Selon l’édition ou le texte",
+        "Zależy od edycji lub tekstu",
+    ),
+    "brief-house": ("House rules in force", "Règles maison en vigueur", "Obowiązujące zasady domowe"),
+    "brief-surprising": (
+        "Exceptions that may surprise",
+        "Exceptions qui peuvent surprendre",
+        "Wyjątki, które mogą zaskoczyć",
+    ),
+    "brief-consulted": (
+        "What most entries speak of",
+        "Ce dont parlent le plus d’entrées",
+        "O czym mówi najwięcej wpisów",
+    ),
+    "brief-more": (
+        "{number} more: --most {total}",
+        "Encore {number} : --most {total}",
+        "Jeszcze {number}: --most {total}",
+    ),
+    "brief-none": (
+        "Nothing recorded stands out for what is in play.",
+        "Rien de consigné ne se distingue pour ce qui est en jeu.",
+        "Nic z zapisanych zasad nie wyróżnia się dla tej gry.",
+    ),
     "question": ("Question", "Question", "Pytanie"),
     "answer": ("Answer", "Réponse", "Odpowiedź"),
 }
