@@ -23,6 +23,7 @@ _COMMANDS = {
     "search": "Find entries by their words.",
     "list": "List elements, expansions, entries, sources, boxes or profiles.",
     "compare": "Differences between texts and editions, side by side.",
+    "sheet": "A referee's sheet for a game, as PDF.",
     "check": "Check content: every fault at its place.",
     "fmt": "Bring content files into their form.",
     "new": "Draft a new entry in its place.",
