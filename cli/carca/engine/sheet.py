@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carca.engine.conditions import COUNTS, Conditions
 from carca.engine.scopes import asked_points
@@ -51,21 +51,40 @@ def in_force(knowledge: Knowledge, asked: Asked) -> list[str]:
     return [id_ for id_ in knowledge.heads if any(conditions.in_force(id_, point) for point in points)]
 
 
-def variants(knowledge: Knowledge, entry: str, asked: Asked) -> list[int]:
-    """Return the places of the variants of a difference that count in a scope, or of which nothing tells."""
+def variants(knowledge: Knowledge, entry: str, asked: Asked) -> list[dict[str, Any]]:
+    """Return the variants of a difference that count in a scope; all of them where none is told to."""
     conditions = Conditions(knowledge, asked, ())
     points = asked_points(knowledge, asked.edition, asked.text)
+    listed: list[dict[str, Any]] = knowledge.entry(entry)["variants"]
+    return [variant for variant in listed if _counts(conditions, entry, variant, points)] or listed
 
-    def counts(at: int, effects: Iterable[dict[str, str]]) -> bool:
-        facts = [
-            fact
-            for effect in effects
-            for fact in knowledge.facts(effect["actor"]).get(effect["target"], ())
-            if (fact.entry, fact.variant) == (entry, at)
-        ]
-        return not facts or any(conditions.status(fact, point) == COUNTS for fact in facts for point in points)
 
-    return [at for at, one in enumerate(knowledge.entry(entry)["variants"]) if counts(at, one["effects"])]
+def _counts(conditions: Conditions, entry: str, variant: dict[str, Any], points: tuple[int, ...]) -> bool:
+    """Tell whether a variant counts at one of the points: its statements do, or without any, its edition is one there.
+
+    Which text follows which is known of statements only: without any, only the edition tells.
+    """
+    scope, known = variant["scope"], conditions.knowledge.points
+    written = _written(conditions.knowledge, scope)
+    facts = [
+        fact
+        for effect in variant["effects"]
+        for fact in conditions.knowledge.facts(effect["actor"]).get(effect["target"], ())
+        if fact.entry == entry and fact.verb == effect["verb"] and not fact.raw & ~written
+    ]
+    if facts:
+        return any(conditions.status(fact, point) == COUNTS for fact in facts for point in points)
+    return not scope["editions"] or any(known[point].edition in scope["editions"] for point in points)
+
+
+def _written(knowledge: Knowledge, scope: dict[str, list[str]]) -> int:
+    """Return the mask of the points that a scope names."""
+    texts = {leaf for text in scope["texts"] for leaf in knowledge.texts[text]}
+    return sum(
+        1 << at
+        for at, point in enumerate(knowledge.points)
+        if point.edition in (scope["editions"] or (point.edition,)) and (not texts or point.text in texts)
+    )
 
 
 def disputes(engine: Engine, asked: Asked, entries: Iterable[str]) -> list[Answer]:

@@ -36,7 +36,7 @@ class SheetView:
         rulings = [id_ for id_ in self._sheet.entries if self._knowledge.heads[id_].kind != "house-rule"]
         return {
             "lang": self._language,
-            "title": f"{self._say('sheet-title')}: {picked(self._game['name'], self._language)}",
+            "title": self._say("item", name=self._say("sheet-title"), value=picked(self._game["name"], self._language)),
             "played": [*played, *self._played()],
             "about": list(filter(None, (picked(self._game.get("notice"), self._language), self._data()))),
             "addresses": self._addresses(),
@@ -46,11 +46,16 @@ class SheetView:
             "brief": {"name": self._say("sheet-brief"), "parts": self._brief()},
             "matrix": self._matrix(self._sheet.grid),
             "rulings": {"name": self._say("sheet-rulings"), "groups": self._groups(rulings)},
-            "words": {key: self._say(f"sheet-{key}", page="{page}", pages="{pages}") for key in ("page", "see")},
+            "words": self._words(),
         }
 
     def _say(self, key: str, **values: object) -> str:
         return say(key, self._language, **values)
+
+    def _words(self) -> dict[str, str]:
+        """Return what is said of pages, whose numbers are known on paper only, and what stands behind a name."""
+        said = {key: self._say(f"sheet-{key}", page="{page}", pages="{pages}") for key in ("page", "see")}
+        return {**said, "colon": self._say("item", name="", value="").rstrip().replace(" ", "\u00a0")}
 
     def _address(self) -> str:
         """Return where this language of the site is published: the first at its top, others in a folder each."""
@@ -151,7 +156,7 @@ class SheetView:
         entry, head = self._knowledge.entry(id_), self._knowledge.heads[id_]
         words = {role: picked(text, self._language) for role, text in entry["words"].items()}
         authority = self._knowledge.records("authority")[self._knowledge.authorities[head.rank]]
-        counting = [entry["variants"][at] for at in variants(self._knowledge, id_, self._sheet.asked)]
+        counting = variants(self._knowledge, id_, self._sheet.asked)
         refs = self._view.entry_refs({"sources": entry["sources"], "variants": counting})
         address = f"{self._site}entries/{id_}.html" if self._site and not head.overlay else ""
         return {
