@@ -25,7 +25,9 @@ _MOST = 25
 @click.command(name="sheet")
 @options.scope
 @click.option("--box", metavar="NAME", help="A box that is played: its expansions, and its edition.")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the paper.")
+@click.option(
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of the paper."
+)
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -70,6 +72,8 @@ def _with_box(knowledge: Knowledge, scope: dict[str, Any], box: str | None) -> d
 
 
 def _name(view: View, profile: str) -> str:
-    """Return the name of a profile, or of the file that holds it."""
-    known = profile in view.knowledge.records("profile")
-    return label(view.knowledge, "profile", profile, view.language) if known else Path(profile).stem
+    """Return the name of a profile that is known, or the one that its file gives it."""
+    if profile in view.knowledge.records("profile"):
+        return label(view.knowledge, "profile", profile, view.language)
+    names = options.profile_of(view.knowledge, profile)["names"]
+    return str((names.get(view.language) or next(iter(names.values())))[0]["name"])

@@ -34,13 +34,17 @@ def pdf(sheet: Mapping[str, Any], paper: str) -> bytes:
     value = {**sheet, "paper": PAPERS[paper]}
     codes = {address: _code(segno, address) for address in dict.fromkeys(_scanned(value))}
     inputs = {"sheet": json.dumps(value, ensure_ascii=False), "codes": json.dumps(codes)}
-    compiler = typst.Compiler(_TEMPLATE.read_bytes(), ignore_system_fonts=True, sys_inputs=inputs)
     try:
-        done = compiler.compile(format="pdf", pdf_standards=["ua-1"])
+        return _compiled(typst, inputs, ["ua-1"])
     except typst.TypstError as error:
         if "could not be displayed" not in str(error):
             raise
-        done = compiler.compile(format="pdf")
+        return _compiled(typst, inputs, [])
+
+
+def _compiled(typst: ModuleType, inputs: Mapping[str, str], standards: list[str]) -> bytes:
+    template = _TEMPLATE.read_bytes()
+    done = typst.compile(template, format="pdf", ignore_system_fonts=True, sys_inputs=inputs, pdf_standards=standards)
     return bytes(done)
 
 

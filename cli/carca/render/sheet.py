@@ -62,10 +62,10 @@ class SheetView:
         site = self._game.get("site", "")
         return site if not site or self._language == self._knowledge.languages[0] else f"{site}{self._language}/"
 
-    def _addresses(self) -> str:
-        if not self._site:
-            return self._say("sheet-offline")
-        return self._say("sheet-addresses", address=f"{self._site}entries/ID.html")
+    def _addresses(self) -> dict[str, str]:
+        """Return how an entry is found, and the address that takes the place of ``{address}`` in it."""
+        words = self._say("sheet-addresses", address="{address}") if self._site else self._say("sheet-offline")
+        return {"words": words, "address": f"{self._site}entries/ID.html"}
 
     def _played(self) -> Iterator[tuple[str, str]]:
         """Yield what the scope holds, row by row."""
@@ -96,7 +96,9 @@ class SheetView:
 
     def _signs(self) -> Rows:
         records = self._knowledge.records("authority")
-        return [(records[id_]["sign"], picked(records[id_]["label"], self._language)) for id_ in self._knowledge.authorities]
+        return [
+            (records[id_]["sign"], picked(records[id_]["label"], self._language)) for id_ in self._knowledge.authorities
+        ]
 
     def _verdicts(self) -> Rows:
         return [(sign, self._say(word)) for word, sign in SIGNS.items()]
