@@ -71,3 +71,13 @@ def test_installed_wheel_answers_away_from_the_checkout(
     assert done.returncode == 0, done.stderr
     assert says in done.stdout
     assert not (tmp_path / "none").exists()
+
+
+def test_installed_wheel_holds_the_template_of_the_sheet(python: Path, tmp_path: Path) -> None:
+    """What is no Python comes along too; without the extra for paper, the sheet says how to get it."""
+    code = "from importlib.resources import files; print(files('carca.export').joinpath('sheet.typ').is_file())"
+    found = subprocess.run([str(python), "-c", code], check=True, capture_output=True, text=True, cwd=tmp_path)
+    assert found.stdout == "True\n"
+    sheet = [str(python), "-m", "carca", "sheet", "--out", "sheet.pdf"]
+    refused = subprocess.run(sheet, check=False, capture_output=True, text=True, cwd=tmp_path)
+    assert (refused.returncode, "carcassonne-rulings[paper]" in refused.stderr) == (5, True)

@@ -25,6 +25,7 @@ _COMMANDS = {
     "compare": "Differences between texts and editions, side by side.",
     "matrix": "Verdicts of all pairs of the things in play.",
     "brief": "What a table should know before it plays.",
+    "sheet": "A referee's sheet for a game, as PDF.",
     "check": "Check content: every fault at its place.",
     "fmt": "Bring content files into their form.",
     "new": "Draft a new entry in its place.",

@@ -107,7 +107,7 @@ def asked(knowledge: Knowledge, given: dict[str, Any]) -> Asked:
 
     Raises click.BadParameter where a value is not known.
     """
-    profile = _profile(knowledge, given["profile"]) if given["profile"] else {}
+    profile = profile_of(knowledge, given["profile"]) if given["profile"] else {}
     binds = profile.get("binds", {})
     for kind, ids in (("authority", binds.get("authorities", ())), ("source", binds.get("sources", ()))):
         for id_ in ids:
@@ -183,8 +183,11 @@ def _house_rule(knowledge: Knowledge, name: str) -> str:
     )
 
 
-def _profile(knowledge: Knowledge, name: str) -> dict[str, Any]:
-    """Return a profile by id, or from a file."""
+def profile_of(knowledge: Knowledge, name: str) -> dict[str, Any]:
+    """Return a profile by id, or from a file.
+
+    Raises click.BadParameter where there is neither, or the file has faults.
+    """
     profiles = knowledge.records("profile")
     if name in profiles:
         return dict(profiles[name])

@@ -26,7 +26,7 @@ ROOTS = {
     ),
     "boxes": ("names", "edition", "years", "expansions", "sources"),
     "profiles": ("names", "edition", "text", "expansions", "house", "binds"),
-    "game": ("name", "languages", "report", "licence", "notice"),
+    "game": ("name", "languages", "site", "report", "licence", "notice"),
     "editions": ("id", "names", "years", "hallmarks"),
     "texts": ("id", "names", "publisher", "language", "editions", "follows", "printings"),
     "authorities": ("id", "label", "sign", "carries"),

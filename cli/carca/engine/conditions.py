@@ -47,6 +47,12 @@ class Conditions:
                 return status
         return COUNTS
 
+    def in_force(self, entry: str, point: int) -> bool:
+        """Tell whether an entry, whatever it says, counts at a point."""
+        head = self.knowledge.heads[entry]
+        holds = bool(head.mask >> point & 1) and not self._too_late(head.date)
+        return holds and self._entry_status(entry, point) == COUNTS
+
     def _too_late(self, date: str | None) -> bool:
         return bool(self._until and date and last_day(date) > self._until)
 

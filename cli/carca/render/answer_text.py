@@ -91,7 +91,7 @@ class AnswerText:
             self._reason(reason, why=why)
         if why and (refs := [ref for r in shown for ref in r["sources"]]):
             page.head(self._say("sources"))
-            page.items(dict.fromkeys(_reference(ref, full=True) for ref in refs))
+            page.items(dict.fromkeys(reference(ref, full=True) for ref in refs))
 
     def _reason(self, reason: Mapping[str, Any], *, why: bool) -> None:
         record = self._knowledge.records("authority")[reason["authority"]]
@@ -99,7 +99,7 @@ class AnswerText:
         undated = f" ({self._say('undated')})" if reason["undated"] else ""
         origin = f" [{reason['overlay']}]" if reason["overlay"] else ""
         self._page.line(f"{record['sign']} {mark}{reason['text']}{undated}{origin}", 2)
-        refs = "; ".join(_reference(ref) for ref in reason["sources"][: None if why else 1])
+        refs = "; ".join(reference(ref) for ref in reason["sources"][: None if why else 1])
         self._page.line(f"— {refs}", 4, style="dim")
         if why:
             for path in reason["path"]:
@@ -160,7 +160,7 @@ def _weightiest(view: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [*agreeing[:1], *deciding]
 
 
-def _reference(ref: Mapping[str, Any], *, full: bool = False) -> str:
+def reference(ref: Mapping[str, Any], *, full: bool = False) -> str:
     """Return a place in a source as a citation."""
     date = f" ({ref['date']})" if "date" in ref else ""
     by = f", {ref['by']}" if "by" in ref else ""
@@ -180,7 +180,7 @@ def markdown(view: Mapping[str, Any], language: str) -> str:
     if view["because"]:
         lines += [f"### {say('because', language)}", ""]
     for reason in view["because"]:
-        refs = "; ".join(_reference(ref, full=True) for ref in reason["sources"])
+        refs = "; ".join(reference(ref, full=True) for ref in reason["sources"])
         lines.append(f"- *{say(reason['role'], language)}* — {reason['text']} (`{reason['entry']}`; {refs})")
     lines += ["", f"{say('data', language)} {view['data_version']}"]
     return "\n".join(lines)

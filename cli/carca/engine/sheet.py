@@ -1,0 +1,125 @@
+"""What stands on a referee's sheet: the entries in force, what is disputed among them, the things in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from carca.engine.conditions import COUNTS, Conditions
+from carca.engine.scopes import asked_points
+from carca.model.question import Question
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from carca.engine.verdict import Engine
+    from carca.knowledge import Knowledge
+    from carca.model.answer import Answer
+    from carca.model.question import Asked
+
+
+class Grid(NamedTuple):
+    """Verdicts of things on each other, a row for each actor; ``among`` counts the things that they were chosen from.
+
+    This is the sheet's matrix: whatever gives the same three can take the place of ``grid``.
+    """
+
+    elements: tuple[str, ...]
+    verdicts: tuple[tuple[str, ...], ...]
+    among: int
+
+
+class Sheet(NamedTuple):
+    """All that a sheet for a scope holds, as ids and verdicts."""
+
+    asked: Asked
+    entries: tuple[str, ...]
+    disputes: tuple[Answer, ...]
+    grid: Grid
+
+
+def sheet(engine: Engine, asked: Asked, most: int) -> Sheet:
+    """Return the sheet for a scope; its grid has at most so many rows."""
+    entries = in_force(engine.knowledge, asked)
+    elements = commonest(engine.knowledge, asked, entries)
+    return Sheet(asked, tuple(entries), tuple(disputes(engine, asked, entries)), grid(engine, asked, elements, most))
+
+
+def in_force(knowledge: Knowledge, asked: Asked) -> list[str]:
+    """Return the entries that count at some edition and text that a scope leaves open."""
+    conditions = Conditions(knowledge, asked, ())
+    points = asked_points(knowledge, asked.edition, asked.text)
+    return [id_ for id_ in knowledge.heads if any(conditions.in_force(id_, point) for point in points)]
+
+
+def variants(knowledge: Knowledge, entry: str, asked: Asked) -> list[dict[str, Any]]:
+    """Return the variants of a difference that count in a scope; all of them where none is told to."""
+    conditions = Conditions(knowledge, asked, ())
+    points = asked_points(knowledge, asked.edition, asked.text)
+    listed: list[dict[str, Any]] = knowledge.entry(entry)["variants"]
+    return [variant for variant in listed if _counts(conditions, entry, variant, points)] or listed
+
+
+def _counts(conditions: Conditions, entry: str, variant: dict[str, Any], points: tuple[int, ...]) -> bool:
+    """Tell whether a variant counts at one of the points: its statements do, or without any, its edition is one there.
+
+    Which text follows which is known of statements only: without any, only the edition tells.
+    """
+    scope, known = variant["scope"], conditions.knowledge.points
+    written = _written(conditions.knowledge, scope)
+    facts = [
+        fact
+        for effect in variant["effects"]
+        for fact in conditions.knowledge.facts(effect["actor"]).get(effect["target"], ())
+        if fact.entry == entry and fact.verb == effect["verb"] and not fact.raw & ~written
+    ]
+    if facts:
+        return any(conditions.status(fact, point) == COUNTS for fact in facts for point in points)
+    return not scope["editions"] or any(known[point].edition in scope["editions"] for point in points)
+
+
+def _written(knowledge: Knowledge, scope: dict[str, list[str]]) -> int:
+    """Return the mask of the points that a scope names."""
+    texts = {leaf for text in scope["texts"] for leaf in knowledge.texts[text]}
+    return sum(
+        1 << at
+        for at, point in enumerate(knowledge.points)
+        if point.edition in (scope["editions"] or (point.edition,)) and (not texts or point.text in texts)
+    )
+
+
+def disputes(engine: Engine, asked: Asked, entries: Iterable[str]) -> list[Answer]:
+    """Return the answers on what these entries state of which the sources in force say both."""
+    knowledge = engine.knowledge
+    stated = dict.fromkeys(
+        Question((effect["actor"],), (effect["target"],), (effect["verb"],), asked)
+        for id_ in entries
+        for effect in _effects(knowledge, id_)
+    )
+    return [engine.answer(question) for question in stated if engine.verdict(question) == "disputed"]
+
+
+def _effects(knowledge: Knowledge, id_: str) -> Iterator[dict[str, str]]:
+    entry = knowledge.entry(id_)
+    yield from entry["effects"]
+    for variant in entry["variants"]:
+        yield from variant["effects"]
+
+
+def commonest(knowledge: Knowledge, asked: Asked, entries: Sequence[str]) -> list[str]:
+    """Return the things in play that the entries are about, the commonest first."""
+    play = {*asked.expansions, *(id_ for id_, row in knowledge.expansions.items() if row["base"])}
+    counted: dict[str, int] = {}
+    for id_ in entries:
+        for element in knowledge.entry(id_)["about"]:
+            node = knowledge.nodes.get(element)
+            if node and (not asked.expansions or not node.expansion or node.expansion in play):
+                counted[element] = counted.get(element, 0) + 1
+    return sorted(counted, key=lambda id_: (-counted[id_], id_))
+
+
+def grid(engine: Engine, asked: Asked, elements: Sequence[str], most: int) -> Grid:
+    """Ask the default verb of each of the first things against each."""
+    verbs = tuple(id_ for id_, verb in engine.knowledge.verbs.items() if verb.default)
+    shown = tuple(elements[:most])
+    rows = (tuple(engine.verdict(Question((x,), (y,), verbs, asked)) for y in shown) for x in shown)
+    return Grid(shown, tuple(rows), len(elements))

@@ -1,0 +1,1 @@
+"""Write knowledge in the forms of others: a sheet on paper."""

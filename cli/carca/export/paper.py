@@ -1,0 +1,73 @@
+"""Set a referee's sheet as tagged PDF, with Typst.
+
+The template is a file of its own and gets the sheet as JSON, so that no text of the content is ever read as markup.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from carca.content.schema import MissingExtraError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import ModuleType
+
+PAPERS = {"a4": "a4", "letter": "us-letter"}
+"""Sizes of paper, and how Typst names them."""
+
+_TEMPLATE = Path(__file__).with_name("sheet.typ")
+_MASK = 4
+"""The pattern laid over every QR code. Weighing all eight against each other takes four times as long as the code."""
+
+
+def pdf(sheet: Mapping[str, Any], paper: str) -> bytes:
+    """Return a sheet, as values, as PDF on a size of paper; the same values give the same bytes.
+
+    It keeps to PDF/UA-1 (ISO 14289), which wants every character shown. One that no font has stands as a box instead,
+    and the file then does not claim to keep to it. Raises MissingExtraError where the libraries are not installed.
+    """
+    typst, segno = _libraries()
+    value = {**sheet, "paper": PAPERS[paper]}
+    codes = {address: _code(segno, address) for address in dict.fromkeys(_scanned(value))}
+    inputs = {"sheet": json.dumps(value, ensure_ascii=False), "codes": json.dumps(codes)}
+    try:
+        return _compiled(typst, inputs, ["ua-1"])
+    except typst.TypstError as error:
+        if "could not be displayed" not in str(error):
+            raise
+        return _compiled(typst, inputs, [])
+
+
+def _compiled(typst: ModuleType, inputs: Mapping[str, str], standards: list[str]) -> bytes:
+    template = _TEMPLATE.read_bytes()
+    done = typst.compile(template, format="pdf", ignore_system_fonts=True, sys_inputs=inputs, pdf_standards=standards)
+    return bytes(done)
+
+
+def _libraries() -> tuple[ModuleType, ModuleType]:
+    try:
+        import segno
+        import typst
+    except ImportError as error:
+        message = "making PDF needs two more libraries: pip install 'carcassonne-rulings[paper]'"
+        raise MissingExtraError(message) from error
+    return typst, segno
+
+
+def _scanned(sheet: Mapping[str, Any]) -> list[str]:
+    """Return the addresses that stand as QR codes."""
+    groups = sheet["rulings"]["groups"]
+    rows = [*groups, *sheet["house"]["rows"], *(row for group in groups for row in group["rows"])]
+    return [row["qr"]["address"] for row in rows if row["qr"]]
+
+
+def _code(segno: ModuleType, address: str) -> dict[str, Any]:
+    """Return a QR code as SVG, and how many modules wide it is with its quiet zone."""
+    made = segno.make(address, error="l", boost_error=False, micro=False, mask=_MASK)
+    drawn = io.BytesIO()
+    made.save(drawn, kind="svg", omitsize=True)
+    return {"svg": drawn.getvalue().decode(), "modules": made.symbol_size()[0]}
