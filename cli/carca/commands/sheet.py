@@ -11,6 +11,7 @@ from carca.commands import options, session
 from carca.engine.names import label
 from carca.engine.sheet import sheet
 from carca.engine.verdict import Engine
+from carca.export.paper import pdf
 from carca.render.sheet import SheetView
 from carca.render.view import View
 from carca.render.words import say
@@ -43,8 +44,6 @@ def command(common: options.Common, scope: dict[str, Any], paper: str, out: Path
 
     Exit status: 0 written, 2 usage, 5 the file or the libraries cannot be used.
     """
-    from carca.export.paper import pdf
-
     knowledge = session.knowledge(common)
     view = View(knowledge, options.language(common, knowledge))
     found = sheet(Engine(knowledge), options.asked(knowledge, scope), _MOST)

@@ -33,7 +33,8 @@ class SheetView:
 
     def value(self, played: Rows) -> dict[str, Any]:
         """Return the sheet as values; ``played`` says what profile and box it was made for."""
-        rulings = [id_ for id_ in self._sheet.entries if self._knowledge.heads[id_].kind != "house-rule"]
+        house = [id_ for id_ in self._sheet.entries if self._knowledge.heads[id_].kind == "house-rule"]
+        rulings = [id_ for id_ in self._sheet.entries if id_ not in house]
         return {
             "lang": self._language,
             "title": self._say("item", name=self._say("sheet-title"), value=picked(self._game["name"], self._language)),
@@ -42,7 +43,7 @@ class SheetView:
             "addresses": self._addresses(),
             "signs": {"name": self._say("sheet-signs"), "rows": self._signs()},
             "verdicts": {"name": self._say("sheet-verdicts"), "rows": self._verdicts()},
-            "house": {"name": self._say("brief-house"), "rows": self._rulings(self._sheet.asked.house)},
+            "house": {"name": self._say("brief-house"), "rows": self._rulings(house)},
             "brief": {"name": self._say("sheet-brief"), "parts": self._brief()},
             "matrix": self._matrix(self._sheet.grid),
             "rulings": {"name": self._say("sheet-rulings"), "groups": self._groups(rulings)},
