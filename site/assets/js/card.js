@@ -196,18 +196,20 @@ export function citationText(w, view, version, link) {
 export function card(w, view, around) {
   const own = view.verbs.filter((verb) => verb.short === view.short).map((verb) => extras(w, verb)).filter(Boolean);
   const others = view.verbs.filter((verb) => verb.short !== view.short && verb.verdict !== view.otherwise);
+  const waits = view.verdict === "depends"; // what it depends on comes before who says so
   return h(
     "article",
     { class: `card card-${view.verdict}` },
     h("h2", { class: "headline" }, sign(w, view.verdict), h("span", { class: "sentence-said" }, view.short)),
     own.length > 0 && h("p", { class: "extras" }, own.join("; ")),
     standing(w, view),
+    !waits && first(w, view),
     around.note,
     list(say(w, "exceptions"), view.verdict === "yes" ? caseRows(w, view) : [], "cases"),
     list(say(w, "cases"), view.verdict === "yes" ? [] : caseRows(w, view), "cases"),
     list("", (view.by_scope.length && view.verdict === "depends" ? [] : others).map((verb) => joined(sign(w, verb.verdict), ` ${verbRow(w, verb)}`)), "verbs"),
     list(say(w, "by-scope"), scopeRows(w, view), "scopes"),
-    first(w, view),
+    waits && first(w, view),
     ...view.remarks.map((one) => h("p", { class: "remark" }, one.text)),
     list(say(w, "house-would"), view.house_rules.map((one) => joined(sign(w, one.verdict), " ", h("a", { href: entryAddress(one.entry) }, one.text)))),
     list(say(w, "recorded"), around.near.map((one) => h("a", { href: entryAddress(one.entry) }, one.text)), "near"),
