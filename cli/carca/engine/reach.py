@@ -90,14 +90,19 @@ class Reach:
         """Yield each side with its things and what statements about the other side say more of than of these things."""
         graph, point = self.graph, self.point
         reached, acting = graph.reached(self.x, point), graph.acting(self.y, point)
-        # of an exact verb, less is said of what lies below a target than of the target itself
-        exact = {fact.target for fact in self.facts if graph.knowledge.verbs[fact.verb].exact}
+        exact = self._exact(reached & graph.joint(self.y, point))
         for side, things, stated in (("y", self.y, reached), ("x", self.x, acting)):
             beyond = stated - graph.joint(things, point)
             if side == "y":
                 beyond |= exact
             if beyond:
                 yield side, things, beyond
+
+    def _exact(self, targets: frozenset[str]) -> frozenset[str]:
+        """Return those of the targets on which X does an exact verb: what is in a role, or below, meets other ones."""
+        verbs, facts = self.graph.knowledge.verbs, self.graph.knowledge.facts
+        rows = [facts(actor) for actor in self.graph.joint(self.x, self.point)] if targets else []
+        return frozenset(t for t in targets for row in rows if any(verbs[fact.verb].exact for fact in row.get(t, ())))
 
     def _below(self, sides: Iterable[_Side]) -> Iterator[Meeting]:
         graph, point = self.graph, self.point

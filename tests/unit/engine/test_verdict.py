@@ -210,3 +210,12 @@ def test_who_counts_as_a_class_does_not_count_as_each_of_its_kinds(tmp_path: Pat
     assert ask(tmp_path, "dragon", "follower", yes).verdict == "yes"
     assert ask(tmp_path, "dragon", "knight", yes).verdict == "unknown"
     assert ask(tmp_path, "dragon", "knight", no).verdict == "no"
+
+
+def test_role_that_a_thing_is_of_anyway_tells_more_of_an_exact_verb(tmp_path: Path) -> None:
+    """What is said of a role does not hold of a figure of that kind itself, but of the figure in the role."""
+    squire = Element("squire", "figure", {}, (IsA("knight"),), can_be=("knight",))
+    yes = entry("a", Effect("dragon", "count-as", "knight", "yes"))
+    found = ask(tmp_path, "dragon", "squire", yes, things=(DRAGON, FOLLOWER, KNIGHT, squire))
+    assert (found.base, found.verdict) == ("unknown", "depends")
+    assert [(case.element, case.kind, case.verdict) for case in found.cases] == [("knight", "role", "yes")]
