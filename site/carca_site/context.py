@@ -65,6 +65,10 @@ class Context:
         name = label(self.knowledge, kind, id_, self.language)
         return name[:1].upper() + name[1:]
 
+    def count(self, number: int) -> str:
+        """Return a number of entries as Markdown."""
+        return self.say("count-entry" if number == 1 else "count-entries", n=number)
+
     def picked(self, words: dict[str, str] | None) -> str:
         """Return a text in this language as Markdown."""
         return md.text(picked(words, self.language))

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from carca_site.context import Context
 
 _ORDER = ("yes", "depends", "disputed", "no")
+_KINDS = ("figure", "role", "feature", "space", "tile", "token", "symbol", "action", "situation", "class")
+_MOST_ANSWERS = 20
+"""A longer list is shown verdict by verdict, and what is longer still is folded at first."""
+_MOST_BELOW = 12
+"""More things of a kind are folded: what is known of the kind comes first."""
 
 
 def pages(context: Context) -> Iterator[tuple[str, str]]:
@@ -31,9 +36,11 @@ def _list(context: Context, records: Mapping[str, Mapping[str, Any]]) -> Page:
     by_kind: dict[str, list[str]] = {}
     for id_, record in records.items():
         by_kind.setdefault(record["kind"], []).append(id_)
-    for kind, ids in by_kind.items():
-        named = sorted(ids, key=lambda id_: context.name("element", id_).casefold())
-        page.add(f"## {_kind(context, kind)}")
+    kinds = sorted(by_kind, key=_KINDS.index)
+    page.add(md.jumps((_kind(context, kind), kind) for kind in kinds))
+    for kind in kinds:
+        named = sorted(by_kind[kind], key=lambda id_: context.name("element", id_).casefold())
+        page.add(f"## {_kind(context, kind)} {{ #{kind} }}")
         page.add('<div class="columns" markdown="1">')
         page.add(*(f"- {context.link('element', id_, '../')}" for id_ in named))
         page.add("</div>")
@@ -41,10 +48,7 @@ def _list(context: Context, records: Mapping[str, Mapping[str, Any]]) -> Page:
 
 
 def _kind(context: Context, kind: str) -> str:
-    try:
-        return context.say(f"element-{kind}")
-    except KeyError:
-        return md.text(kind)
+    return context.say(f"element-{kind}")
 
 
 def _page(context: Context, id_: str, record: Mapping[str, Any]) -> Page:
@@ -55,7 +59,8 @@ def _page(context: Context, id_: str, record: Mapping[str, Any]) -> Page:
     page.add(f"# {md.text(name)}")
     if record["text"]:
         page.add(context.picked(record["text"]))
-    page.add(*_hierarchy(context, id_, record))
+    page.add(*_above(context, record))
+    _below(context, page, id_)
     page.add(f"{context.ask_link(context.say('ask-about'), '../', x=id_)}{{ .button }}")
     _answers(context, page, id_, by=False)
     _answers(context, page, id_, by=True)
@@ -72,11 +77,19 @@ def _home(context: Context, record: Mapping[str, Any]) -> str:
     return f" · {context.link('expansion', record['expansion'], '../')}{{ .quiet }}" if record["expansion"] else ""
 
 
-def _hierarchy(context: Context, id_: str, record: Mapping[str, Any]) -> Iterator[str]:
-    below = context.knowledge.children.get(id_, ())
-    for key, ids in (("is-a", record["is_a"]), ("can-be", record["can_be"]), ("below", below)):
+def _above(context: Context, record: Mapping[str, Any]) -> Iterator[str]:
+    for key, ids in (("is-a", record["is_a"]), ("can-be", record["can_be"])):
         if ids:
             yield f"- *{context.say(key)}*: {context.links('element', ids, '../')}"
+
+
+def _below(context: Context, page: Page, id_: str) -> None:
+    ids = context.knowledge.children.get(id_, ())
+    links = context.links("element", ids, "../")
+    if len(ids) > _MOST_BELOW:
+        page.folded(f"{context.say('below')} ({len(ids)})", [links])
+    elif ids:
+        page.add(f"- *{context.say('below')}*: {links}")
 
 
 def _answers(context: Context, page: Page, id_: str, *, by: bool) -> None:
@@ -86,10 +99,19 @@ def _answers(context: Context, page: Page, id_: str, *, by: bool) -> None:
     if not found:
         page.add(context.say("affects-none"))
         return
-    page.add('<ul class="verdicts" markdown="1">')
-    for answer in sorted(found, key=lambda one: _ORDER.index(one.verdict)):
-        page.add(_answer(context, answer, by=by))
-    page.add("</ul>")
+    if len(found) <= _MOST_ANSWERS:
+        ordered = sorted(found, key=lambda one: _ORDER.index(one.verdict))
+        page.add(*_listed(context, ordered, by=by))
+        return
+    for word in _ORDER:
+        if listed := [answer for answer in found if answer.verdict == word]:
+            heading = f"{context.verdict(word)} {len(listed)}"
+            page.folded(heading, _listed(context, listed, by=by), opened=len(listed) <= _MOST_ANSWERS)
+
+
+def _listed(context: Context, answers: list[Answer], *, by: bool) -> list[str]:
+    rows = (_answer(context, answer, by=by) for answer in answers)
+    return ['<ul class="verdicts" markdown="1">', *rows, "</ul>"]
 
 
 def _answer(context: Context, answer: Answer, *, by: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from carca.model.text import key
 from carca.render.words import picked
 from carca_site import markdown as md
 from carca_site.markdown import Page
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from carca_site.context import Context
 
 UP = "../"
+_STATUSES = ("base", "official", "semi-official", "print-and-play", "fan")
+_FOLDED = 12
+"""A longer list of things is folded: the rules come first."""
 
 
 def pages(context: Context) -> Iterator[tuple[str, str]]:
@@ -32,14 +36,26 @@ def _list(context: Context, records: Mapping[str, Mapping[str, Any]]) -> Page:
     counts: dict[str, int] = {}
     for head in context.knowledge.heads.values():
         counts[head.expansion] = counts.get(head.expansion, 0) + 1
-    for id_ in sorted(records, key=lambda one: (-counts.get(one, 0) > -1, records[one].get("order", 999), one)):
-        page.add(md.open_div("row", {"expansion": id_}))
-        count = f" {md.span('quiet', context.say('count-entries', n=counts[id_]))}" if id_ in counts else ""
-        page.add(f"**{context.link('expansion', id_, UP)}**{count}")
-        if records[id_].get("text"):
-            page.add(context.picked(records[id_]["text"]))
+    ordered = sorted(records, key=lambda one: (one not in counts, records[one].get("order", 999), one))
+    by_status = {status: [id_ for id_ in ordered if records[id_]["status"] == status] for status in _STATUSES}
+    shown = [status for status in _STATUSES if by_status[status]]
+    page.add(md.jumps((context.say(f"status-{status}"), status) for status in shown))
+    for status in shown:
+        page.add(f"## {context.say(f'status-{status}')} {{ #{status} }}", "", '<div class="list" markdown="1">')
+        for id_ in by_status[status]:
+            _row(context, page, id_, records[id_], counts.get(id_, 0))
         page.add("</div>")
     return page
+
+
+def _row(context: Context, page: Page, id_: str, record: Mapping[str, Any], count: int) -> None:
+    page.add(md.open_div("row", {"expansion": id_}))
+    said = f" {md.span('quiet', context.count(count))}" if count else ""
+    shown = md.text(context.name("expansion", id_))
+    page.add(f"**{md.link(shown, f'{id_}.md')}**{said}")
+    if record.get("text"):
+        page.add(context.picked(record["text"]))
+    page.add("</div>")
 
 
 class _Expansion:
@@ -78,7 +94,9 @@ class _Expansion:
         page.add(*self._facts())
         own = [id_ for id_, node in context.knowledge.nodes.items() if node.expansion == self._id]
         things = dict.fromkeys([*own, *self._record.get("introduces", ())])
-        if things:
+        if len(things) > _FOLDED:
+            page.folded(f"{context.say('things')} ({len(things)})", [context.links("element", things, UP)])
+        elif things:
             page.add(f"**{context.say('things')}:** {context.links('element', things, UP)}")
         self._rules(page)
         self._sources(page)
@@ -108,19 +126,23 @@ class _Expansion:
             return
         listed = topics(context.knowledge, shown)
         if len(listed) > 1:
-            page.add(
-                " · ".join(f"[{md.text(self._title(name))}](#{_anchor(name)})" for name, _ in listed) + "\n{ .jump }"
-            )
+            page.add(md.jumps((md.text(self._title(name)), _anchor(name)) for name, _ in listed))
         for name, entries in listed:
             page.add(f"## {md.text(self._title(name))} {{ #{_anchor(name)} }}")
             for entry in entries:
                 self._rule(page, entry)
 
     def _title(self, name: str) -> str:
-        parts = name.split("/")
-        if parts[-1] in self._context.knowledge.nodes:
-            return self._context.name("element", parts[-1])
-        return topic_words(parts[-1], self._context.language)
+        knowledge, last = self._context.knowledge, name.split("/")[-1]
+        if last in knowledge.nodes:
+            return self._context.name("element", last)
+        if said := topic_words(last, self._context.language):
+            return said
+        meant = {one.id for one in knowledge.meanings(key(last)) if one.kind == "element"}
+        if len(meant) == 1:
+            return self._context.name("element", meant.pop())
+        words = last.replace("-", " ")
+        return words[:1].upper() + words[1:]
 
     def _rule(self, page: Page, entry: str) -> None:
         context = self._context

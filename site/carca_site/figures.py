@@ -24,5 +24,8 @@ def pages(context: Context) -> Iterator[tuple[str, str]]:
     page = Page(context.plain("nav-figures"))
     page.add(f"# {context.say('nav-figures')}")
     counted = stats.counts(knowledge), stats.names(knowledge), stats.pairs(knowledge, COMMONEST)
-    page.add(*map(markdown, tables(context.view, *counted)))
+    page.add('<div class="numbers" markdown="1">')
+    for table in tables(context.view, *counted):
+        page.add(markdown(table))
+    page.add("</div>")
     yield "figures.md", str(page)

@@ -50,6 +50,11 @@ def open_div(classes: str, data: Mapping[str, str] | None = None) -> str:
     return f'<div class="{classes}" markdown="1"{said}>'
 
 
+def jumps(goals: Iterable[tuple[str, str]]) -> str:
+    """Return a line of links to places of the same page, each with its words as Markdown and its anchor."""
+    return " · ".join(link(shown, f"#{anchor}") for shown, anchor in goals) + "\n{ .jump }"
+
+
 class Page:
     """A page of Markdown with its title and what else its front matter says."""
 
@@ -68,6 +73,11 @@ class Page:
         if listed:
             self.add(f"{'#' * level} {title}")
             self.add(*(f"- {line}" for line in listed))
+
+    def folded(self, title: str, lines: Iterable[str], *, opened: bool = False) -> None:
+        """Add lines that a reader folds and unfolds by their title; both are Markdown already."""
+        said = " open" if opened else ""
+        self.add(f'<details markdown="1"{said}>', f'<summary markdown="span">{title}</summary>', "", *lines, "</details>")
 
     def __str__(self) -> str:
         """Return the page."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from carca_site.context import Context
 
 _FIELDS = ("author", "publisher", "language", "edition", "printing", "date", "revision")
+_KINDS = ("rulebook", "answer", "faq", "wiki", "forum", "program", "other")
 _LABELS = {"language": "languages", "edition": "editions", "printing": "game-text"}
 
 
@@ -43,13 +44,15 @@ def _list(
     page.add(f"# {context.say('nav-sources')}")
     by_kind: dict[str, list[str]] = {}
     for id_, record in records.items():
-        by_kind.setdefault(str(record.get("kind", "")), []).append(id_)
-    for kind, ids in sorted(by_kind.items()):
-        page.add(f"## {md.text(kind.replace('-', ' '))}")
+        by_kind.setdefault(record["kind"], []).append(id_)
+    kinds = sorted(by_kind, key=_KINDS.index)
+    page.add(md.jumps((context.say(f"source-{kind}"), kind) for kind in kinds))
+    for kind in kinds:
+        page.add(f"## {context.say(f'source-{kind}')} {{ #{kind} }}")
         rows = []
-        for id_ in sorted(ids, key=lambda one: -len(resting.get(one, ()))):
+        for id_ in sorted(by_kind[kind], key=lambda one: -len(resting.get(one, ()))):
             count = len({entry for _, entry in resting.get(id_, ())})
-            said = f" — {context.say('count-entries', n=count)}" if count else ""
+            said = f" — {context.count(count)}" if count else ""
             rows.append(f"- {md.link(md.text(records[id_].get('title', id_)), f'{id_}.md')}{said}")
         page.add(*rows)
     return page
@@ -58,7 +61,7 @@ def _list(
 def _page(context: Context, id_: str, record: Mapping[str, Any], resting: list[tuple[str, str]]) -> Page:
     title = str(record.get("title", id_))
     page = Page(title, source=id_)
-    page.add(md.span("badge", md.text(str(record.get("kind", "")).replace("-", " "))))
+    page.add(md.span("badge", context.say(f"source-{record['kind']}")))
     page.add(f"# {md.text(title)}")
     fields = [(key, record[key]) for key in _FIELDS if record.get(key)]
     page.add(*(f"- *{context.say(_LABELS.get(key, key))}*: {md.text(value)}" for key, value in fields))

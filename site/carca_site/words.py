@@ -111,8 +111,8 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "theme": ("Light or dark", "Clair ou sombre", "Jasny lub ciemny"),
     "ask-before": ("Does", "Est-ce que", "Czy"),
     "ask-after": ("?", " ?", "?"),
-    "ask-x": ("this", "ceci", "to"),
-    "ask-y": ("that", "cela", "tamto"),
+    "ask-x": ("who or what", "qui ou quoi", "kto lub co"),
+    "ask-y": ("whom or what", "qui ou quoi", "kogo lub co"),
     "ask-x-label": ("What acts", "Ce qui agit", "Co działa"),
     "ask-y-label": ("What it acts on", "Ce qui subit", "Na co działa"),
     "ask-verb-label": ("What it does", "Ce que cela fait", "Co robi"),
@@ -222,8 +222,17 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "used-in": ("used in {names}", "en usage : {names}", "używane: {names}"),
     "empty-list": ("Nothing is recorded yet.", "Rien n’est encore consigné.", "Jeszcze nic nie zapisano."),
     "count-entries": ("{n} entries", "{n} entrées", "Wpisy: {n}"),
+    "count-entry": ("1 entry", "1 entrée", "Wpisy: 1"),
+    "more": ("{n} more", "{n} de plus", "Jeszcze {n}"),
     "by": ("by {name}", "par {name}", "{name}"),
     "rev": ("rev. {n}", "rév. {n}", "wersja {n}"),
+    "source-rulebook": ("rulebook", "règles imprimées", "instrukcja"),
+    "source-answer": ("answer", "réponse", "odpowiedź"),
+    "source-faq": ("questions and answers", "questions et réponses", "pytania i odpowiedzi"),
+    "source-wiki": ("wiki", "wiki", "wiki"),
+    "source-forum": ("forum", "forum", "forum"),
+    "source-program": ("program", "programme", "program"),
+    "source-other": ("other", "autre", "inne"),
     "element-class": ("class", "classe", "klasa"),
     "element-figure": ("figure", "figure", "figura"),
     "element-role": ("role", "rôle", "rola"),
@@ -270,6 +279,21 @@ _TOPICS: dict[str, tuple[str, str, str]] = {
     "completion": ("Completion", "Achèvement", "Ukończenie"),
     "moving": ("Moving", "Déplacement", "Ruch"),
     "kinds": ("Kinds", "Sortes", "Rodzaje"),
+    "start": ("The start", "Le début", "Początek"),
+    "history": ("History", "Historique", "Historia"),
+    "roles": ("Roles", "Rôles", "Role"),
+    "figures": ("Figures", "Figures", "Figury"),
+    "tiles": ("Tiles", "Tuiles", "Płytki"),
+    "fields": ("Fields", "Prés", "Pola"),
+    "capture": ("Capture", "Capture", "Chwytanie"),
+    "closing": ("Closing", "Fermeture", "Zamykanie"),
+    "returning": ("Returning", "Retour", "Powrót"),
+    "taking-back": ("Taking back", "Reprise", "Odbieranie"),
+    "escape": ("Escape", "Fuite", "Ucieczka"),
+    "take-off": ("Take-off", "Décollage", "Start"),
+    "landing": ("Landing", "Atterrissage", "Lądowanie"),
+    "challenge": ("The challenge", "Le défi", "Wyzwanie"),
+    "trapped": ("Trapped", "Pris au piège", "Uwięzienie"),
     "landscape": ("Landscape", "Paysage", "Teren"),
     "examples": ("Examples", "Exemples", "Przykłady"),
     "end": ("End of the game", "Fin de partie", "Koniec gry"),
@@ -281,8 +305,6 @@ _TOPICS: dict[str, tuple[str, str, str]] = {
 
 
 def topic_words(topic: str, language: str) -> str:
-    """Return the heading of a topic; where the interface has no words for it, those of its id."""
-    if topic in _TOPICS:
-        return _TOPICS[topic][LANGUAGES.index(language) if language in LANGUAGES else 0]
-    words = topic.replace("-", " ")
-    return words[:1].upper() + words[1:]
+    """Return the heading of a topic; nothing where the interface has no words for it."""
+    found = _TOPICS.get(topic)
+    return found[LANGUAGES.index(language) if language in LANGUAGES else 0] if found else ""

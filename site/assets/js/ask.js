@@ -7,10 +7,10 @@
 import { card, citationText } from "./card.js";
 import { Combo } from "./combo.js";
 import { load, page } from "./data.js";
-import { copy, h, one } from "./dom.js";
+import { copy, h, one, uncover } from "./dom.js";
 import { key } from "./fold.js";
 import { address, current, inPlay, intoAddress, isEverything, known, summary } from "./game.js";
-import { complete, rows } from "./names.js";
+import { complete, fit, rows } from "./names.js";
 import { askOf, defaultVerbs, pick, verdictOf } from "./pick.js";
 import { name, say } from "./sentence.js";
 import { verdicts } from "./steps.js";
@@ -71,7 +71,8 @@ class Ask {
       const shown = name(this.w, id);
       const home = this.v.home[this.v.elements.indexOf(id)];
       const playing = inPlay(scope, this.w, { expansion: home < 0 ? "" : this.v.expansions[home] });
-      const note = playing ? (key(shown) === as ? "" : as) : say(this.w, "not-in-play");
+      const other = fit(key(text), key(shown)) === undefined ? as : ""; // what is shown says itself why it is listed
+      const note = playing ? other : say(this.w, "not-in-play");
       return { id, shown, as: note, muted: !playing };
     });
     return [...rows_.filter((row) => !row.muted), ...rows_.filter((row) => row.muted)];
@@ -89,6 +90,7 @@ class Ask {
     this.free.value = "";
     if (this.state.x && this.state.y) this.show(true);
     else this.answer.replaceChildren();
+    if (id && this.state.x && this.state.y) uncover();
     if (id && side === "x" && !this.state.y) one("#y")?.focus();
   }
 
@@ -100,6 +102,7 @@ class Ask {
   /** @param {Event} event */
   asked(event) {
     event.preventDefault();
+    uncover();
     if (this.free.value.trim()) this.question(this.free.value, true);
     else if (this.state.x && this.state.y) this.show(true);
   }
@@ -348,9 +351,9 @@ class Ask {
       reverse,
       this.copier("copy", "copied", () => citationText(this.w, shown, this.v.data_version, link)),
       this.copier("share", "share-copied", () => link),
-      ...this.report(shown, link),
       h("a", { href: `${page.home}elements/${question.x}.html` }, say(this.w, "see-all", { name: name(this.w, question.x) })),
       h("a", { href: `${page.home}elements/${question.y}.html` }, say(this.w, "see-all", { name: name(this.w, question.y) })),
+      ...this.report(shown, link),
     ];
   }
 

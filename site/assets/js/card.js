@@ -8,6 +8,8 @@ import { say } from "./sentence.js";
 
 /** @typedef {{kind: string, text: string}} Row */
 
+const MOST_CASES = 6;
+
 /**
  * @param {Words} w
  * @param {string} word
@@ -44,7 +46,7 @@ function verbRow(w, verb) {
  * @param {View} view
  */
 function standing(w, view) {
-  if (!view.authority) return null;
+  if (!view.authority || view.verdict === "disputed") return null;
   const [mark, label] = w.authorities[view.authority];
   const agreeing = view.because.filter((r) => r.authority === view.authority && ["decides", "supports"].includes(r.role));
   const dates = agreeing.flatMap((r) => r.sources.map((ref) => ref.date ?? "")).filter(Boolean).sort();
@@ -74,11 +76,23 @@ function joined(first, ...rest) {
 }
 
 /**
+ * Fold what goes beyond the first few rows: who says so, and the proof, stay in sight.
+ * @param {Words} w
+ * @param {(Node|string)[]} rows
+ */
+function shortened(w, rows) {
+  const rest = rows.slice(MOST_CASES);
+  if (rest.length < 2) return rows;
+  const folded = h("details", { class: "more" }, h("summary", {}, say(w, "more", { n: rest.length })), h("ul", {}, ...rest.map((row) => h("li", {}, row))));
+  return [...rows.slice(0, MOST_CASES), folded];
+}
+
+/**
  * @param {Words} w
  * @param {View} view
  */
 function caseRows(w, view) {
-  const rows = view.cases.map((one) => joined(sign(w, one.verdict), ` ${one.text}`));
+  const rows = shortened(w, view.cases.map((one) => joined(sign(w, one.verdict), ` ${one.text}`)));
   if (rows.length && view.verdict === "depends" && (view.otherwise === "yes" || view.otherwise === "no")) {
     rows.push(joined(sign(w, view.otherwise), ` ${say(w, "otherwise")}`));
   }
@@ -154,20 +168,31 @@ function proof(w, view) {
 }
 
 /**
- * The first statement that decides, with its place: what a table wants to read out.
+ * A statement with its place.
+ * @param {Words} w
+ * @param {View["because"][number]} reason
+ * @param {Node|null} [before]
+ */
+function quoted(w, reason, before = null) {
+  const ref = reason.sources[0];
+  return h(
+    "blockquote",
+    { class: "main-reason" },
+    h("p", {}, before, reason.text),
+    ref && h("footer", {}, "— ", h("a", { href: entryAddress(reason.entry) }, citation(w, ref))),
+  );
+}
+
+/**
+ * What a table wants to read out: the first statement that decides; where sources disagree, the first of each side.
  * @param {Words} w
  * @param {View} view
  */
 function first(w, view) {
-  const [main] = view.because.filter((one) => one.role === "decides");
-  if (!main) return null;
-  const ref = main.sources[0];
-  return h(
-    "blockquote",
-    { class: "main-reason" },
-    h("p", {}, main.text),
-    ref && h("footer", {}, "— ", h("a", { href: entryAddress(main.entry) }, citation(w, ref))),
-  );
+  const deciding = view.because.filter((one) => one.role === "decides");
+  if (view.verdict !== "disputed") return deciding.slice(0, 1).map((one) => quoted(w, one));
+  const sides = deciding.filter(({ verdict }, i) => deciding.findIndex((one) => one.verdict === verdict) === i);
+  return sides.map((one) => quoted(w, one, joined(sign(w, one.verdict), ` ${w.authorities[one.authority].join(" ")} · `)));
 }
 
 /**
@@ -194,7 +219,7 @@ export function citationText(w, view, version, link) {
  * @param {Around} around
  */
 export function card(w, view, around) {
-  const own = view.verbs.filter((verb) => verb.short === view.short).map((verb) => extras(w, verb)).filter(Boolean);
+  const own = view.verbs.filter((verb) => view.verdict !== "disputed" && verb.short === view.short).map((verb) => extras(w, verb)).filter(Boolean);
   const others = view.verbs.filter((verb) => verb.short !== view.short && verb.verdict !== view.otherwise);
   const waits = view.verdict === "depends"; // what it depends on comes before who says so
   return h(
@@ -203,13 +228,13 @@ export function card(w, view, around) {
     h("h2", { class: "headline" }, sign(w, view.verdict), h("span", { class: "sentence-said" }, view.short)),
     own.length > 0 && h("p", { class: "extras" }, own.join("; ")),
     standing(w, view),
-    !waits && first(w, view),
+    ...(waits ? [] : first(w, view)),
     around.note,
     list(say(w, "exceptions"), view.verdict === "yes" ? caseRows(w, view) : [], "cases"),
     list(say(w, "cases"), view.verdict === "yes" ? [] : caseRows(w, view), "cases"),
     list("", (view.by_scope.length && view.verdict === "depends" ? [] : others).map((verb) => joined(sign(w, verb.verdict), ` ${verbRow(w, verb)}`)), "verbs"),
     list(say(w, "by-scope"), scopeRows(w, view), "scopes"),
-    waits && first(w, view),
+    ...(waits ? first(w, view) : []),
     ...view.remarks.map((one) => h("p", { class: "remark" }, one.text)),
     list(say(w, "house-would"), view.house_rules.map((one) => joined(sign(w, one.verdict), " ", h("a", { href: entryAddress(one.entry) }, one.text)))),
     list(say(w, "recorded"), around.near.map((one) => h("a", { href: entryAddress(one.entry) }, one.text)), "near"),

@@ -56,3 +56,9 @@ export async function copy(text) {
     area.remove();
   }
 }
+
+/** On a touch screen the keyboard covers what is below for as long as a box has the focus. */
+export function uncover() {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && matchMedia("(pointer: coarse)").matches) focused.blur();
+}

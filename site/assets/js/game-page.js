@@ -26,25 +26,30 @@ function select(title, id, options, chosen, change) {
 }
 
 /**
- * Boxes to tick.
- * @param {string} title
+ * Boxes to tick; each keeps its id, so that the focus stays where it is when they are drawn again.
  * @param {string} field
  * @param {[string, string][]} options
  * @param {string[]} chosen
  * @param {(chosen: string[]) => void} change
- * @param {Node|null} [before]
  */
-function ticks(title, field, options, chosen, change, before = null) {
-  if (!options.length) return null;
-  const rows = options.map(([id, text]) => {
-    const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", value: id, checked: chosen.includes(id) }));
+function ticks(field, options, chosen, change) {
+  const rows = options.map(([value, text]) => {
+    const id = `${field}-${value.replace(/[^\w-]/g, "-")}`;
+    const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", id, value, checked: chosen.includes(value) }));
     box.addEventListener("change", () => {
-      change(box.checked ? [...chosen, id] : chosen.filter((other) => other !== id));
+      change(box.checked ? [...chosen, value] : chosen.filter((other) => other !== value));
     });
     return h("li", {}, h("label", {}, box, h("span", {}, ` ${text}`)));
   });
-  return h("fieldset", { id: `field-${field}` }, h("legend", {}, title), before, h("ul", { class: "ticks" }, ...rows));
+  return h("ul", { class: "ticks" }, ...rows);
 }
+
+/**
+ * @param {string} title
+ * @param {string} field
+ * @param {...(Node|string)} inside
+ */
+const group = (title, field, ...inside) => h("fieldset", { id: `field-${field}` }, h("legend", {}, title), ...inside);
 
 /** @param {Record<string, string>} named */
 const entries = (named) => /** @type {[string, string][]} */ (Object.entries(named));
@@ -89,24 +94,40 @@ class GamePage {
     const profiles = entries(w.profiles);
     this.place.replaceChildren(
       h("p", { class: "now" }, h("b", {}, summary(w, scope))),
+      h("p", { class: "actions" }, this.resetButton(), this.linkButton(), h("a", { class: "button", href: `${page.home}index.html` }, say(w, "nav-ask"))),
       profiles.length ? select(say(w, "game-profile"), "g-profile", [any("game-none"), ...profiles], scope.profile, (id) => this.takeProfile(id)) : "",
       select(say(w, "game-edition"), "g-edition", [any("game-any"), ...entries(w.editions)], scope.edition, (edition) => this.change({ edition })),
       select(say(w, "game-text"), "g-text", [any("game-any-text"), ...entries(w.texts)], scope.text, (text) => this.change({ text })),
       this.expansions(),
-      ticks(say(w, "game-house"), "house", entries(w.house), scope.house, (house) => this.change({ house })) ?? "",
-      h("p", { class: "actions" }, this.resetButton(), this.linkButton(), h("a", { class: "button", href: `${page.home}index.html` }, say(w, "nav-ask"))),
+      this.house(),
     );
   }
 
+  /** The expansions: those that bring things first, the others folded. */
   expansions() {
-    const { w, scope } = this;
-    const order = w.expansionOrder.map((id) => /** @type {[string, string]} */ ([id, w.expansions[id]]));
+    const { w, v, scope } = this;
     const boxes = entries(w.boxes).map(([id, text]) =>
-      h("button", { type: "button", onclick: () => this.change({ expansions: [...this.v.boxes[id]] }) }, text),
+      h("button", { type: "button", onclick: () => this.change({ expansions: [...v.boxes[id]] }) }, text),
     );
-    const none = h("p", { class: "quiet" }, scope.expansions.length ? "" : say(w, "game-all"));
-    const before = h("div", {}, boxes.length ? h("p", { class: "boxes" }, `${say(w, "game-boxes")}: `, ...boxes) : "", none);
-    return ticks(say(w, "game-expansions"), "exp", order, scope.expansions, (expansions) => this.change({ expansions }), before) ?? "";
+    const bring = new Set([...v.home.map((at) => v.expansions[at]), ...w.base]);
+    const rows = (/** @type {string[]} */ ids) =>
+      ticks("exp", ids.map((id) => [id, w.expansions[id]]), scope.expansions, (expansions) => this.change({ expansions }));
+    const rest = w.expansionOrder.filter((id) => !bring.has(id));
+    const open = this.place.querySelector("details")?.open || rest.some((id) => scope.expansions.includes(id));
+    return group(
+      say(w, "game-expansions"),
+      "exp",
+      boxes.length ? h("p", { class: "boxes" }, `${say(w, "game-boxes")}: `, ...boxes) : "",
+      h("p", { class: "quiet" }, scope.expansions.length ? "" : say(w, "game-all")),
+      rows(w.expansionOrder.filter((id) => bring.has(id))),
+      rest.length ? h("details", { open }, h("summary", {}, say(w, "more", { n: rest.length })), rows(rest)) : "",
+    );
+  }
+
+  house() {
+    const { w, scope } = this;
+    const rules = entries(w.house);
+    return rules.length ? group(say(w, "game-house"), "house", ticks("house", rules, scope.house, (house) => this.change({ house }))) : "";
   }
 
   resetButton() {

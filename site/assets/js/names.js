@@ -8,6 +8,7 @@ import { name } from "./sentence.js";
 
 const JOINED_WORDS = 3;
 const MOST_CANDIDATES = 8;
+const OTHER_NAME = 0.05; // the name that is shown comes before other names that fit as well
 
 /** @typedef {{kind: string, id: string, language: string, cases: string[]}} Named one of the things of a name */
 /** @typedef {{kind: string, ids: string[]}} Meaning what a name means: several elements are one thing together */
@@ -196,7 +197,7 @@ export function suggestions(n, phrase) {
  * @param {string} typed
  * @param {string} full
  */
-function fit(typed, full) {
+export function fit(typed, full) {
   if (full === typed) return 0;
   if (full.startsWith(typed)) return 1;
   return full.includes(` ${typed}`) ? 2 : undefined;
@@ -254,6 +255,7 @@ export function complete(n, w, text, most) {
   take(n, w.language, (full) => fit(typed, full), best);
   const exact = rows(n, typed, "e").length > 0;
   if (best.size < 3 && !exact) take(n, w.language, (full) => loose(typed, full), best);
+  for (const hit of best.values()) if (hit.as !== key(name(w, hit.id))) hit.score += OTHER_NAME;
   const sorted = [...best.values()].sort((a, b) => a.score - b.score || (name(w, a.id) < name(w, b.id) ? -1 : 1));
   return sorted.slice(0, most);
 }
