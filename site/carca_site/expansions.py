@@ -133,7 +133,7 @@ class _Expansion:
                 self._rule(page, entry)
 
     def _title(self, name: str) -> str:
-        knowledge, last = self._context.knowledge, name.split("/")[-1]
+        knowledge, last = self._context.knowledge, name.rpartition("/")[2]
         if last in knowledge.nodes:
             return self._context.name("element", last)
         if said := topic_words(last, self._context.language):

@@ -77,7 +77,8 @@ class Page:
     def folded(self, title: str, lines: Iterable[str], *, opened: bool = False) -> None:
         """Add lines that a reader folds and unfolds by their title; both are Markdown already."""
         said = " open" if opened else ""
-        self.add(f'<details markdown="1"{said}>', f'<summary markdown="span">{title}</summary>', "", *lines, "</details>")
+        head = f'<details markdown="1"{said}>', f'<summary markdown="span">{title}</summary>'
+        self.add(*head, "", *lines, "</details>")
 
     def __str__(self) -> str:
         """Return the page."""
