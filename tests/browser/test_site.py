@@ -204,7 +204,7 @@ def test_my_game_applies_everywhere(phone: Page, site: Site) -> None:
     phone.wait_for_selector("button.unfold")
     assert "2nd edition" in phone.inner_text("#game-now")
     assert not phone.is_visible("text=Russian promos >> nth=0")
-    phone.click("button.unfold")
+    phone.click(".list:has(a:has-text('Russian promos')) button.unfold")
     assert phone.is_visible(".row a:has-text('Russian promos')")
     phone.goto(f"{site.address}index.html?x=dragon&y=fortune-teller")
     phone.wait_for_selector("#answer .note-line")

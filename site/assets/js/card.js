@@ -76,15 +76,15 @@ function joined(first, ...rest) {
 }
 
 /**
- * Fold what goes beyond the first few rows: who says so, and the proof, stay in sight.
+ * The cases, one a line; where they are many, one verdict a line.
  * @param {Words} w
- * @param {(Node|string)[]} rows
+ * @param {View["cases"]} cases
  */
-function shortened(w, rows) {
-  const rest = rows.slice(MOST_CASES);
-  if (rest.length < 2) return rows;
-  const folded = h("details", { class: "more" }, h("summary", {}, say(w, "more", { n: rest.length })), h("ul", {}, ...rest.map((row) => h("li", {}, row))));
-  return [...rows.slice(0, MOST_CASES), folded];
+function casesByVerdict(w, cases) {
+  if (cases.length <= MOST_CASES) return cases.map((one) => joined(sign(w, one.verdict), ` ${one.text}`));
+  const words = Object.keys(w.signs).filter((word) => cases.some((one) => one.verdict === word));
+  const names = (/** @type {string} */ word) => cases.filter((one) => one.verdict === word).map((one) => one.text);
+  return words.map((word) => joined(sign(w, word), ` ${names(word).join(" · ")}`));
 }
 
 /**
@@ -92,7 +92,7 @@ function shortened(w, rows) {
  * @param {View} view
  */
 function caseRows(w, view) {
-  const rows = shortened(w, view.cases.map((one) => joined(sign(w, one.verdict), ` ${one.text}`)));
+  const rows = casesByVerdict(w, view.cases);
   if (rows.length && view.verdict === "depends" && (view.otherwise === "yes" || view.otherwise === "no")) {
     rows.push(joined(sign(w, view.otherwise), ` ${say(w, "otherwise")}`));
   }
