@@ -26,8 +26,7 @@ def named(rows: list[Form], language: str) -> tuple[tuple[str, ...], tuple[str, 
 
 def asks(knowledge: Knowledge) -> tuple[tuple[str, ...], ...]:
     """Return every set of verbs that can be asked; the first is what a question without a verb asks."""
-    default = tuple(id_ for id_, verb in knowledge.verbs.items() if verb.default)
-    found: dict[tuple[str, ...], None] = {default: None}
+    found: dict[tuple[str, ...], None] = {knowledge.default_verbs: None}
     found |= {(verb,): None for verb in knowledge.verbs}
     for rows in forms(knowledge).values():
         for language in sorted({row[1] for row in rows} | {""}):

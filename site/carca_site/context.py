@@ -34,7 +34,7 @@ class Answers:
         """Take the engine to ask."""
         self._engine = engine
         self._known: dict[tuple[str, bool], list[Answer]] = {}
-        self._verbs = tuple(id_ for id_, verb in engine.knowledge.verbs.items() if verb.default)
+        self._verbs = engine.knowledge.default_verbs
 
     def of(self, element: str, *, by: bool) -> list[Answer]:
         """Return the answers for a thing as actor, or with ``by`` as target."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from carca.engine.names import label
+from carca.knowledge.knowledge import effects_of
 from carca.render import sentence
 from carca.render.words import picked
 from carca_site import markdown as md
@@ -89,7 +90,7 @@ def _variants(context: Context, page: Page, entry: Mapping[str, Any], up: str) -
 
 def effects(context: Context, entry: Mapping[str, Any], up: str) -> Iterator[str]:
     """Yield what follows from an entry, as sentences that lead to the question that they answer."""
-    for effect in [*entry["effects"], *(e for variant in entry["variants"] for e in variant["effects"])]:
+    for effect in effects_of(entry):
         word = effect["verdict"] or "depends"
         said = "no" if word == "no" else "yes"
         knowledge, verb = context.knowledge, effect["verb"]

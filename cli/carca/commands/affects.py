@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from carca.commands import options, session
-from carca.commands.answering import clean_name, default_verbs, name_not_found
+from carca.commands.answering import clean_name, name_not_found
 from carca.commands.completion import complete_name
 from carca.commands.status import DONE, UNKNOWN
 from carca.engine.affects import affected
@@ -49,7 +49,7 @@ def command(
     asked = options.asked(knowledge, scope)
     try:
         ids = resolve_element(knowledge, clean_name(x), common.lang)
-        verbs = verb_ids(knowledge, clean_name(verb)) if verb else default_verbs(knowledge)
+        verbs = verb_ids(knowledge, clean_name(verb)) if verb else knowledge.default_verbs
     except NameNotFoundError as error:
         ctx.exit(name_not_found(knowledge, common, language, error))
     ctx.exit(list_affected(View(knowledge, language), common, ids, verbs, asked, by=by))

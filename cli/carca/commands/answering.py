@@ -28,11 +28,6 @@ _INVISIBLE = "\u00ad\u200b\u200c\u200d\ufeff"
 """Characters that come along when a name is copied from a page."""
 
 
-def default_verbs(knowledge: Knowledge) -> tuple[str, ...]:
-    """Return the verb that is asked when a question names none."""
-    return tuple(id_ for id_, verb in knowledge.verbs.items() if verb.default)
-
-
 def elements(knowledge: Knowledge, meaning: Meaning) -> list[tuple[str, ...]]:
     """Return the things that a meaning stands for: an expansion stands for all that it introduces."""
     if meaning.kind == "element":
@@ -58,7 +53,7 @@ class Answering:
         """
         pairs = [(a, b) for a in elements(self._knowledge, x) for b in elements(self._knowledge, y)]
         against = extra.get("against")
-        questions = [Question(a, b, verbs or default_verbs(self._knowledge), scope, against) for a, b in pairs]
+        questions = [Question(a, b, verbs or self._knowledge.default_verbs, scope, against) for a, b in pairs]
         views = [self._view.answer(self._engine.answer(question)) for question in questions]
         for view in views:
             view["question"].update({key: value for key, value in extra.items() if key != "against"})

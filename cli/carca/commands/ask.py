@@ -9,7 +9,7 @@ import click
 
 from carca.commands import options, session
 from carca.commands.affects import list_affected
-from carca.commands.answering import Answering, default_verbs, name_not_found, unread
+from carca.commands.answering import Answering, name_not_found, unread
 from carca.commands.status import DONE, USAGE
 from carca.engine.ask import MAX_LENGTH, guess_language, understand
 from carca.engine.names import NameNotFoundError
@@ -127,7 +127,7 @@ def _say_understood(view: View, understood: Understood) -> None:
 def _other(view: View, common: options.Common, found: Found, understood: Understood, asked: Asked, text: str) -> int:
     """Answer a question that is not about a pair: a list, a comparison, a search."""
     if understood.kind in {"affects", "affected"}:
-        verbs = understood.verbs or default_verbs(view.knowledge)
+        verbs = understood.verbs or view.knowledge.default_verbs
         (thing,) = understood.things
         if thing.kind == "element":
             return list_affected(view, common, thing.ids, verbs, asked, by=understood.kind == "affected")

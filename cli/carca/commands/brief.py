@@ -52,8 +52,5 @@ def command(common: options.Common, scope: dict[str, Any], most: int) -> None:
 
 
 def _ask(view: View, asked: Asked) -> dict[str, list[Item]]:
-    progress = session.Progress("Asking pairs")
-    try:
+    with session.Progress("Asking pairs") as progress:
         return brief(Engine(view.knowledge), asked, progress)
-    finally:
-        progress.done()

@@ -38,8 +38,7 @@ def command(ctx: click.Context, common: options.Common, into: Path, no_index: bo
     Example:
       carca build --into build/knowledge
     """
-    progress = session.Progress("Compiling")
-    try:
+    with session.Progress("Compiling") as progress:
         content = build(layers(common.content), trusted=common.trust, progress=progress)
         write(into / KNOWLEDGE, content)
         shutil.rmtree(into / INDEX, ignore_errors=True)
@@ -48,8 +47,6 @@ def command(ctx: click.Context, common: options.Common, into: Path, no_index: bo
             from carca.engine.search import build_index
 
             build_index(knowledge, into / INDEX, progress)
-    finally:
-        progress.done()
     size = (into / KNOWLEDGE).stat().st_size
     click.echo(f"{into / KNOWLEDGE}: {len(knowledge.heads)} entries, {size} bytes, data {knowledge.data_version}")
     ctx.exit(_site(into) if site else DONE)

@@ -38,13 +38,10 @@ def command(ctx: click.Context, common: options.Common, update_lock: bool) -> No
     Exit status: 0 no findings, 1 findings, 5 the content cannot be used at all.
     """
     folders = layers(common.content)
-    progress = session.Progress("Checking content")
-    try:
+    with session.Progress("Checking content") as progress:
         corpus, problems = judge(folders, progress)
         if corpus is not None and not any(problem.severity == "error" for problem in problems):
             problems = sorted([*problems, *_compiled_problems(corpus)])
-    finally:
-        progress.done()
     if corpus is not None and update_lock and not problems:
         _lock(folders, corpus)
     _print(common, problems, corpus)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from carca.commands import options, session
-from carca.commands.answering import clean_name, default_verbs, elements, name_not_found
+from carca.commands.answering import clean_name, elements, name_not_found
 from carca.commands.completion import complete_name
 from carca.commands.status import DONE, UNKNOWN
 from carca.engine.matrix import KINDS, PIECES, elements_in_play, matrix
@@ -64,7 +64,7 @@ def command(
     asked = options.asked(knowledge, scope)
     try:
         named = _named(view, names, common.lang)
-        verbs = verb_ids(knowledge, clean_name(verb)) if verb else default_verbs(knowledge)
+        verbs = verb_ids(knowledge, clean_name(verb)) if verb else knowledge.default_verbs
     except NameNotFoundError as error:
         ctx.exit(name_not_found(knowledge, common, view.language, error))
     things = _of_kinds(view, named, kind) if names else _in_play(view, asked, kind or PIECES)
@@ -91,11 +91,8 @@ def _in_play(view: View, asked: Asked, kinds: Sequence[str]) -> list[Things]:
 
 
 def _ask(view: View, things: list[Things], verbs: tuple[str, ...], asked: Asked, *, every: bool) -> Matrix:
-    progress = session.Progress("Asking pairs")
-    try:
+    with session.Progress("Asking pairs") as progress:
         return matrix(Engine(view.knowledge), things, verbs, asked, every=every, progress=progress)
-    finally:
-        progress.done()
 
 
 def _print(view: View, form: str, value: Mapping[str, Any], asked: Asked) -> None:

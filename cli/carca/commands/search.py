@@ -84,11 +84,8 @@ def _hits(view: View, found: Found, text: str, filters: Mapping[str, str], limit
 def _ensure_index(knowledge: Knowledge, found: Found) -> None:
     index = Path(found.search_index)
     if not index.is_dir():
-        progress = session.Progress("Building the search index")
-        try:
+        with session.Progress("Building the search index") as progress:
             search.build_index(knowledge, index, progress)
-        finally:
-            progress.done()
 
 
 def _unmarked(text: str) -> str:

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import click
 
@@ -39,7 +39,11 @@ class Progress:
             self._next, self._shown = now + _BETWEEN_SECONDS, True
             click.echo(f"\r\x1b[K{self._what}: {self._count} … {item[:40]}", nl=False, err=True)
 
-    def done(self) -> None:
+    def __enter__(self) -> Self:
+        """Begin."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
         """Take the line away."""
         if self._shown:
             click.echo("\r\x1b[K", nl=False, err=True)
@@ -47,11 +51,8 @@ class Progress:
 
 def locate(common: Common) -> Found:
     """Return where the knowledge for the options lies, compiling content that has changed."""
-    progress = Progress("Reading content")
-    try:
+    with Progress("Reading content") as progress:
         found = find(common.content, progress, trusted=common.trust)
-    finally:
-        progress.done()
     if found.warning:
         click.echo(f"Warning: {found.warning}", err=True)
     return found

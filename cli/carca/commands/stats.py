@@ -29,11 +29,8 @@ def command(common: options.Common, top: int) -> None:
     """
     knowledge = session.knowledge(common)
     counts, names = stats.counts(knowledge), stats.names(knowledge)
-    progress = session.Progress("Asking pairs")
-    try:
+    with session.Progress("Asking pairs") as progress:
         pairs = stats.pairs(knowledge, top, progress)
-    finally:
-        progress.done()
     if common.format == "json":
         head = {"schema": 1, "data_version": knowledge.data_version, "entries": len(knowledge.heads)}
         counted = {f"by_{key}": value for key, value in counts.items()}

@@ -340,11 +340,8 @@ def _corpus(shared: _Options) -> tuple[Corpus, list[str]]:
     from carca.store.cached import layers
 
     folders = layers(shared.content)
-    progress = session.Progress("Reading content")
-    try:
+    with session.Progress("Reading content") as progress:
         corpus, problems = read_content(folders, progress)
-    finally:
-        progress.done()
     if corpus is None:
         raise BrokenContentError(problems)
     lock = folders[0] / LOCK

@@ -22,10 +22,11 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from carca.engine.conditions import Conditions, in_play
+from carca.engine.conditions import in_play
 from carca.engine.matrix import elements_in_play
 from carca.engine.rank import word
-from carca.engine.scopes import asked_points
+from carca.engine.scopes import in_force
+from carca.knowledge.knowledge import effects_of
 from carca.model.answer import UNKNOWN
 from carca.model.question import Question
 
@@ -64,20 +65,17 @@ def brief(engine: Engine, scope: Asked, progress: Callable[[str], object] | None
 
 def entries_in_play(knowledge: Knowledge, scope: Asked) -> tuple[str, ...]:
     """Return the entries that count somewhere under a scope and concern what is in play, by id."""
-    conditions, points = Conditions(knowledge, scope, ()), asked_points(knowledge, scope.edition, scope.text)
     expansions, elements = in_play(knowledge, scope), elements_in_play(knowledge, scope)
-    return tuple(
-        id_
-        for id_, head in knowledge.heads.items()
-        if (id_ in scope.house or (head.expansion in expansions and _concerned(knowledge.entry(id_), elements)))
-        and any(conditions.entry_counts(id_, point) for point in points)
-    )
+
+    def concerned(id_: str) -> bool:
+        return knowledge.heads[id_].expansion in expansions and _concerned(knowledge.entry(id_), elements)
+
+    return tuple(id_ for id_ in in_force(knowledge, scope) if id_ in scope.house or concerned(id_))
 
 
 def _concerned(entry: Mapping[str, Any], elements: frozenset[str]) -> bool:
     """Tell whether all that an entry is about, or both things of one of its effects, are among these."""
-    effects = [*entry["effects"], *(effect for variant in entry["variants"] for effect in variant["effects"])]
-    pairs = ({effect["actor"], effect["target"]} for effect in effects)
+    pairs = ({effect["actor"], effect["target"]} for effect in effects_of(entry))
     return elements.issuperset(entry["about"]) or any(map(elements.issuperset, pairs))
 
 

@@ -56,15 +56,6 @@ class Conditions:
     def _too_late(self, date: str | None) -> bool:
         return bool(self._until and date and last_day(date) > self._until)
 
-    def entry_counts(self, entry: str, point: int) -> bool:
-        """Tell whether an entry counts at a point, whatever it states."""
-        head = self.knowledge.heads[entry]
-        return (
-            bool(head.mask >> point & 1)
-            and not self._too_late(head.date)
-            and self._entry_status(entry, point) == COUNTS
-        )
-
     def _entry_status(self, entry: str, point: int) -> str:
         status = self._by_itself(entry)
         if status in {COUNTS, NOT_BINDING} and entry in self.knowledge.superseded and self._replaced(entry, point):

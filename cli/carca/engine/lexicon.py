@@ -274,7 +274,7 @@ COMPANY = _set("with avec mit z ze")
 """Words before a thing that tells of another what the answer may hang on: "a road with X"."""
 
 TAKEN_UP = frozenset().union(*OBJECT_PRONOUNS.values())
-"""The same of all languages."""
+"""The pronouns of all languages that stand for a thing to which something is done."""
 
 SOMEBODY = _set("anyone anybody someone somebody quelqu ktoś kogoś jemand jemanden")
 """Words for a figure that is not named, before what is told of it: "anyone in a castle"."""

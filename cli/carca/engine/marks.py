@@ -46,20 +46,10 @@ class Vocabulary:
     def __init__(self, knowledge: Knowledge, language: str) -> None:
         """Take the knowledge whose names and verbs are understood, and the language of the question."""
         self.knowledge, self.language = knowledge, language
-        self._forms: dict[str, list[VerbForm]] = {}
-        self._named: dict[str, list[Named]] = {}
 
     def verb_forms(self, phrase: str) -> list[VerbForm]:
         """Return what a phrase says of verbs."""
-        if phrase not in self._forms:
-            self._forms[phrase] = self.knowledge.verb_forms(phrase)
-        return self._forms[phrase]
-
-    def _meanings(self, phrase: str) -> list[Named]:
-        """Return all that a phrase names; the same words are looked at several times."""
-        if phrase not in self._named:
-            self._named[phrase] = self.knowledge.meanings(phrase)
-        return self._named[phrase]
+        return self.knowledge.verb_forms(phrase)
 
     @cached_property
     def known_words(self) -> frozenset[str]:
@@ -70,7 +60,7 @@ class Vocabulary:
 
     def things(self, phrase: str) -> list[Named]:
         """Return the elements and expansions that a phrase names; an id is no name in a sentence: "fair", "wells"."""
-        rows = [row for row in self._meanings(phrase) if row.kind in {"element", "expansion"} and row.language]
+        rows = [row for row in self.knowledge.meanings(phrase) if row.kind in {"element", "expansion"} and row.language]
         if phrase in VICTIM and not any(row.language == self.language for row in rows):
             return []  # an everyday word here, a name in another language: Polish "bać się", French "bac"
         return rows
@@ -86,7 +76,7 @@ class Vocabulary:
 
     def scopes(self, phrase: str) -> list[Named]:
         """Return the editions and texts that a phrase names."""
-        return [row for row in self._meanings(phrase) if row.kind in {"edition", "text"}]
+        return [row for row in self.knowledge.meanings(phrase) if row.kind in {"edition", "text"}]
 
     def verb_ids(self, word: str) -> tuple[str, ...]:
         """Return the verbs that a word or id names; none if it names none."""

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.around import judge
+from carca.engine.conditions import Conditions
 from carca.engine.decide import Court
 from carca.model.answer import UNKNOWN, ScopeCase, VerbLine
 
@@ -14,11 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from carca.engine.around import Judged
-    from carca.engine.conditions import Conditions
     from carca.engine.graph import Family
     from carca.engine.reach import Reach, Reaches
     from carca.knowledge import Fact, Knowledge
-    from carca.model.question import Question
+    from carca.model.question import Asked, Question
 
 
 class Group(NamedTuple):
@@ -53,6 +53,13 @@ def asked_points(knowledge: Knowledge, edition: str | None, text: str | None) ->
     points = tuple(enumerate(knowledge.points))
     both = tuple(i for i, p in points if (not edition or p.edition == edition) and (leaves is None or p.text in leaves))
     return both or tuple(i for i, p in points if leaves is None or p.text in leaves)
+
+
+def in_force(knowledge: Knowledge, asked: Asked) -> list[str]:
+    """Return the entries that count at some edition and text that a scope leaves open."""
+    conditions = Conditions(knowledge, asked, ())
+    points = asked_points(knowledge, asked.edition, asked.text)
+    return [id_ for id_ in knowledge.heads if any(conditions.in_force(id_, point) for point in points)]
 
 
 class Scopes:

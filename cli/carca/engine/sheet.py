@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from carca.engine.conditions import COUNTS, Conditions
-from carca.engine.scopes import asked_points
+from carca.engine.conditions import COUNTS, Conditions, in_play
+from carca.engine.matrix import matrix
+from carca.engine.scopes import asked_points, in_force
+from carca.knowledge.knowledge import effects_of
+from carca.model.answer import UNKNOWN
 from carca.model.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from carca.engine.verdict import Engine
     from carca.knowledge import Knowledge
@@ -18,10 +21,7 @@ if TYPE_CHECKING:
 
 
 class Grid(NamedTuple):
-    """Verdicts of things on each other, a row for each actor; ``among`` counts the things that they were chosen from.
-
-    This is the sheet's matrix: whatever gives the same three can take the place of ``grid``.
-    """
+    """Verdicts of things on each other, a row for each actor; ``among`` counts what they were chosen from."""
 
     elements: tuple[str, ...]
     verdicts: tuple[tuple[str, ...], ...]
@@ -42,13 +42,6 @@ def sheet(engine: Engine, asked: Asked, most: int) -> Sheet:
     entries = in_force(engine.knowledge, asked)
     elements = commonest(engine.knowledge, asked, entries)
     return Sheet(asked, tuple(entries), tuple(disputes(engine, asked, entries)), grid(engine, asked, elements, most))
-
-
-def in_force(knowledge: Knowledge, asked: Asked) -> list[str]:
-    """Return the entries that count at some edition and text that a scope leaves open."""
-    conditions = Conditions(knowledge, asked, ())
-    points = asked_points(knowledge, asked.edition, asked.text)
-    return [id_ for id_ in knowledge.heads if any(conditions.in_force(id_, point) for point in points)]
 
 
 def variants(knowledge: Knowledge, entry: str, asked: Asked) -> list[dict[str, Any]]:
@@ -93,33 +86,26 @@ def disputes(engine: Engine, asked: Asked, entries: Iterable[str]) -> list[Answe
     stated = dict.fromkeys(
         Question((effect["actor"],), (effect["target"],), (effect["verb"],), asked)
         for id_ in entries
-        for effect in _effects(knowledge, id_)
+        for effect in effects_of(knowledge.entry(id_))
     )
     return [engine.answer(question) for question in stated if engine.verdict(question) == "disputed"]
 
 
-def _effects(knowledge: Knowledge, id_: str) -> Iterator[dict[str, str]]:
-    entry = knowledge.entry(id_)
-    yield from entry["effects"]
-    for variant in entry["variants"]:
-        yield from variant["effects"]
-
-
 def commonest(knowledge: Knowledge, asked: Asked, entries: Sequence[str]) -> list[str]:
     """Return the things in play that the entries are about, the commonest first."""
-    play = {*asked.expansions, *(id_ for id_, row in knowledge.expansions.items() if row["base"])}
+    play = {"", *in_play(knowledge, asked)}
     counted: dict[str, int] = {}
     for id_ in entries:
         for element in knowledge.entry(id_)["about"]:
             node = knowledge.nodes.get(element)
-            if node and (not asked.expansions or not node.expansion or node.expansion in play):
+            if node and (node.expansion or "") in play:
                 counted[element] = counted.get(element, 0) + 1
     return sorted(counted, key=lambda id_: (-counted[id_], id_))
 
 
 def grid(engine: Engine, asked: Asked, elements: Sequence[str], most: int) -> Grid:
     """Ask the default verb of each of the first things against each."""
-    verbs = tuple(id_ for id_, verb in engine.knowledge.verbs.items() if verb.default)
     shown = tuple(elements[:most])
-    rows = (tuple(engine.verdict(Question((x,), (y,), verbs, asked)) for y in shown) for x in shown)
+    found = matrix(engine, [(id_,) for id_ in shown], engine.knowledge.default_verbs, asked).verdicts
+    rows = (tuple(found.get(((x,), (y,)), UNKNOWN) for y in shown) for x in shown)
     return Grid(shown, tuple(rows), len(elements))

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carca.engine.verdict import Engine
+from carca.knowledge.knowledge import effects_of
 from carca.model.question import Question
 
 if TYPE_CHECKING:
@@ -62,8 +63,7 @@ def _texts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, str]]:
     """Yield every text of an entry, by language."""
     yield from entry["words"].values()
     yield from (variant["says"] for variant in entry["variants"])
-    effects = (*entry["effects"], *(effect for variant in entry["variants"] for effect in variant["effects"]))
-    yield from (effect["when"] for effect in effects if effect["when"])
+    yield from (effect["when"] for effect in effects_of(entry) if effect["when"])
 
 
 def names(knowledge: Knowledge) -> dict[str, dict[str, int]]:
@@ -97,14 +97,13 @@ def commonest(knowledge: Knowledge, most: int) -> list[str]:
 def pairs(knowledge: Knowledge, most: int, progress: Callable[[str], object] | None = None) -> Pairs:
     """Ask the default verb of all pairs of the commonest elements."""
     elements = commonest(knowledge, most)
-    verbs = tuple(id_ for id_, verb in knowledge.verbs.items() if verb.default)
     engine = Engine(knowledge)
     ways = dict.fromkeys(WAYS, 0)
     for x in elements:
         if progress:
             progress(x)
         for y in elements:
-            ways[_way(engine, Question((x,), (y,), verbs))] += 1
+            ways[_way(engine, Question((x,), (y,), knowledge.default_verbs))] += 1
     return Pairs(len(elements), ways)
 
 

@@ -161,6 +161,11 @@ class Knowledge:
         return {id_: VerbNode(*row) for id_, row in self._core["verbs"].items()}
 
     @cached_property
+    def default_verbs(self) -> tuple[str, ...]:
+        """The verb that is asked when a question names none."""
+        return tuple(id_ for id_, verb in self.verbs.items() if verb.default)
+
+    @cached_property
     def heads(self) -> Mapping[str, Head]:
         """What ranking needs to know of each entry, by id."""
         return Rows(self._artefact, "heads", _head)
@@ -312,6 +317,11 @@ class Knowledge:
     def entry_ids(self) -> list[str]:
         """The ids of all entries and tombstones, in order."""
         return list(self._offsets)
+
+
+def effects_of(entry: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the effects of an entry as it is shown: its own, then those of its variants."""
+    return [*entry["effects"], *(effect for variant in entry["variants"] for effect in variant["effects"])]
 
 
 def _facts(actor: str, rows: dict[str, list[Any]]) -> dict[str, tuple[Fact, ...]]:

@@ -40,7 +40,6 @@ def _ask(engine: Engine, example: Example) -> str:
         return f"with a refusal ({error.reason}; understood: {', '.join(error.found) or 'nothing'})"
     except NameNotFoundError as error:
         return f"with a choice for {error.name!r}"
-    default = tuple(id_ for id_, verb in engine.knowledge.verbs.items() if verb.default)
     edition, text = (scope[0] if scope else None for scope in (example.scope.editions, example.scope.texts))
     asked = Asked(edition=edition, text=text, house=frozenset(example.house))
     if understood.kind != "pair":
@@ -50,5 +49,5 @@ def _ask(engine: Engine, example: Example) -> str:
     x, y = understood.things
     if {x.kind, y.kind} != {"element"}:
         return "as a question about a whole expansion"
-    question = Question(x.ids, y.ids, understood.verbs or default, asked, understood.against)
+    question = Question(x.ids, y.ids, understood.verbs or engine.knowledge.default_verbs, asked, understood.against)
     return engine.verdict(question)

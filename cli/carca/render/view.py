@@ -268,7 +268,7 @@ class View:
         """Return what was read of a question with words that were not understood, and the command that asks just it."""
         actor, target = understood.things
         elements = actor.kind == target.kind == "element"
-        verbs = understood.verbs or tuple(id_ for id_, verb in self.knowledge.verbs.items() if verb.default)
+        verbs = understood.verbs or self.knowledge.default_verbs
         read = (
             sentence.clause(self.knowledge, verbs[0], "yes", actor.ids, target.ids, self.language) if elements else ""
         )
