@@ -276,8 +276,7 @@ def _follows(knowledge: Knowledge) -> dict[str, list[str]]:
 
 def _in_order(knowledge: Knowledge) -> list[str]:
     """Return the expansions in the publisher's order."""
-    records = knowledge.records("expansion")
-    return sorted(records, key=lambda id_: (records[id_].get("order", 999), id_))
+    return sorted(knowledge.records("expansion"), key=knowledge.expansion_place)
 
 
 def _slot_forms(text: str) -> Iterator[str]:

@@ -36,7 +36,7 @@ def _list(context: Context, records: Mapping[str, Mapping[str, Any]]) -> Page:
     counts: dict[str, int] = {}
     for head in context.knowledge.heads.values():
         counts[head.expansion] = counts.get(head.expansion, 0) + 1
-    ordered = sorted(records, key=lambda one: (one not in counts, records[one].get("order", 999), one))
+    ordered = sorted(records, key=lambda one: (one not in counts, context.knowledge.expansion_place(one)))
     by_status = {status: [id_ for id_ in ordered if records[id_]["status"] == status] for status in _STATUSES}
     shown = [status for status in _STATUSES if by_status[status]]
     page.add(md.jumps((context.say(f"status-{status}"), status) for status in shown))

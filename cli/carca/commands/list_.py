@@ -13,9 +13,6 @@ from carca.render.view import View
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_LAST = 10_000
-"""The place of an expansion that has none."""
-
 _KINDS = ("elements", "expansions", "entries", "sources", "boxes", "profiles", "editions", "texts", "verbs")
 
 
@@ -53,5 +50,5 @@ def _rows(view: View, kind: str) -> Iterator[tuple[str, str]]:
     else:
         single = {"boxes": "box"}.get(kind, kind.removesuffix("s"))
         records = knowledge.records(single)
-        ids = sorted(records, key=lambda id_: records[id_].get("order", _LAST)) if kind == "expansions" else records
+        ids = sorted(records, key=knowledge.expansion_place) if kind == "expansions" else records
         yield from ((id_, label(knowledge, single, id_, language)) for id_ in ids)

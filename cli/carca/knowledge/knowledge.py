@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -291,6 +292,10 @@ class Knowledge:
             whole = kind in ORDERED
             self._records[kind] = self._artefact.load(section) if whole else Rows(self._artefact, section, _plain)
         return self._records[kind]
+
+    def expansion_place(self, id_: str) -> tuple[int, str]:
+        """Return where an expansion stands in the publisher's order; what has no place there comes last, by id."""
+        return self.records("expansion").get(id_, {}).get("order", sys.maxsize), id_
 
     @cached_property
     def _offsets(self) -> Mapping[str, list[int]]:

@@ -21,18 +21,14 @@ if TYPE_CHECKING:
 
     Value = Mapping[str, Any]
 
-_LAST = 10_000
-"""The place of an expansion that has none."""
-
 
 def in_order(view: View, things: Iterable[Things]) -> list[Things]:
     """Return things by kind, then by expansion, the base game first, then by name."""
-    expansions = view.knowledge.records("expansion")
 
     def place(ids: Things) -> tuple[int, int, str, str]:
         shown = _thing(view, ids)
         of = shown["expansion"]
-        order = expansions[of["id"]].get("order", _LAST) if of else -1
+        order = view.knowledge.expansion_place(of["id"])[0] if of else -1
         return KINDS.index(shown["kind"]), order, fold(shown["name"]), shown["id"]
 
     return sorted(things, key=place)

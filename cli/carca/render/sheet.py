@@ -142,7 +142,7 @@ class SheetView:
         for id_ in entries:
             by_expansion.setdefault(self._knowledge.heads[id_].expansion, []).append(id_)
         records = self._knowledge.records("expansion")
-        order = sorted(by_expansion, key=lambda id_: (records.get(id_, {}).get("order", len(records) ** 2), id_))
+        order = sorted(by_expansion, key=self._knowledge.expansion_place)
         return [self._group(id_, by_expansion[id_], known=id_ in records) for id_ in order]
 
     def _group(self, expansion: str, entries: list[str], *, known: bool) -> dict[str, Any]:
