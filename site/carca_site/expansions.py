@@ -9,7 +9,7 @@ from carca.render.words import picked
 from carca_site import markdown as md
 from carca_site.markdown import Page
 from carca_site.order import topics
-from carca_site.words import topic_words
+from carca_site.topics import topic_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

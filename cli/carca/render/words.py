@@ -1,4 +1,7 @@
-"""The words of the interface, by language. English is the original; every language has every key."""
+"""The words of the interface, by language. English is the original; every language has every key.
+
+Those of answers stand here; those of everything else in ``words_besides``, which an answer need not load.
+"""
 
 from __future__ import annotations
 
@@ -170,170 +173,6 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Rien de consigné à ce sujet.",
         "Brak zapisów na ten temat.",
     ),
-    "kind-rule": ("rule", "règle", "zasada"),
-    "kind-clarification": ("clarification", "clarification", "wyjaśnienie"),
-    "kind-interpretation": ("interpretation", "interprétation", "interpretacja"),
-    "kind-difference": ("difference", "différence", "różnica"),
-    "kind-house-rule": ("house rule", "règle maison", "zasada domowa"),
-    "kind-moved": ("moved", "déplacé", "przeniesione"),
-    "is-a": ("is a kind of", "est une sorte de", "jest rodzajem"),
-    "can-be": ("can be", "peut être", "może być"),
-    "names": ("Names", "Noms", "Nazwy"),
-    "expansion": ("Expansion", "Extension", "Dodatek"),
-    "entries": ("Entries", "Entrées", "Wpisy"),
-    "effects": ("Effects", "Effets", "Skutki"),
-    "links": ("Links", "Liens", "Powiązania"),
-    "about": ("About", "Porte sur", "Dotyczy"),
-    "examples": ("Examples", "Exemples", "Przykłady"),
-    "note": ("Note", "Remarque", "Uwaga"),
-    "unless": ("unless", "sauf", "chyba że"),
-    "moved-to": ("This id moved to", "Cet identifiant a été déplacé vers", "Ten identyfikator przeniesiono do"),
-    "ours": ("our name", "nom de notre cru", "nazwa własna"),
-    "introduces": ("Brings into the game", "Apporte au jeu", "Wnosi do gry"),
-    "editions": ("Editions", "Éditions", "Edycje"),
-    "status-base": ("base game", "jeu de base", "gra podstawowa"),
-    "status-official": ("official", "officielle", "oficjalny"),
-    "status-semi-official": ("semi-official", "semi-officielle", "półoficjalny"),
-    "status-print-and-play": ("print-and-play", "à imprimer soi-même", "do samodzielnego wydruku"),
-    "status-fan": ("made by fans", "création de fans", "fanowski"),
-    "preset-edition": ("Edition", "Édition", "Edycja"),
-    "preset-text": ("Text", "Texte", "Tekst"),
-    "preset-years": ("Years", "Années", "Lata"),
-    "preset-binds": ("Binding", "Fait foi", "Wiążące"),
-    "preset-expansions": ("Expansions", "Extensions", "Dodatki"),
-    "preset-house": ("House rules", "Règles maison", "Zasady domowe"),
-    "status": ("Status", "Statut", "Status"),
-    "publisher": ("Publisher", "Éditeur", "Wydawca"),
-    "compare-title": ("Differences: {name}", "Différences : {name}", "Różnice: {name}"),
-    "no-differences": (
-        "No difference between texts or editions is recorded for {name}.",
-        "Aucune différence entre textes ou éditions n’est consignée pour {name}.",
-        "Nie zapisano żadnej różnicy między tekstami lub edycjami: {name}.",
-    ),
-    "follows": ("as {name}", "comme {name}", "jak {name}"),
-    "topic": ("Topic", "Sujet", "Temat"),
-    "entry": ("Entry", "Entrée", "Wpis"),
-    "reason-mistranslation": ("mistranslation", "erreur de traduction", "błąd tłumaczenia"),
-    "reason-newer-ruling": ("newer ruling", "décision plus récente", "nowsze rozstrzygnięcie"),
-    "reason-omission": ("omission", "omission", "pominięcie"),
-    "reason-addition": ("addition", "ajout", "dodatek w tekście"),
-    "reason-wording": ("wording", "formulation", "sformułowanie"),
-    "reason-unknown": ("reason unknown", "raison inconnue", "powód nieznany"),
-    "by-kind": ("Entries by kind", "Entrées par type", "Wpisy według rodzaju"),
-    "by-authority": ("Entries by authority", "Entrées par autorité", "Wpisy według rangi"),
-    "by-expansion": ("Entries by expansion", "Entrées par extension", "Wpisy według dodatku"),
-    "by-edition": ("Entries by edition", "Entrées par édition", "Wpisy według edycji"),
-    "by-language": ("Entries by language", "Entrées par langue", "Wpisy według języka"),
-    "element-names": (
-        "Names of elements by language",
-        "Noms des éléments par langue",
-        "Nazwy elementów według języka",
-    ),
-    "names-attested": ("in a source", "dans une source", "w źródle"),
-    "names-ours": ("ours", "de nous", "nasze"),
-    "names-missing": ("missing", "manquants", "brak"),
-    "pairs": (
-        "Pairs of the {elements} commonest elements",
-        "Paires des {elements} éléments les plus courants",
-        "Pary {elements} najczęstszych elementów",
-    ),
-    "all-expansions": ("all expansions", "toutes les extensions", "wszystkie dodatki"),
-    "until": ("stated by {date}", "énoncé jusqu’à {date}", "stan na {date}"),
-    "matrix-title": (
-        "What each row does to each column",
-        "Ce que chaque ligne fait à chaque colonne",
-        "Co każdy wiersz robi z każdą kolumną",
-    ),
-    "matrix-left-out": (
-        "Left out, since nothing about them is decided: rows {rows}, columns {columns}. --all shows them.",
-        "Laissées de côté, faute de décision : lignes {rows}, colonnes {columns}. --all les montre.",
-        "Pominięto, bo nic o nich nie rozstrzygnięto: wiersze {rows}, kolumny {columns}. Pokazuje je --all.",
-    ),
-    "matrix-none": (
-        "Nothing recorded decides any of these pairs.",
-        "Rien de consigné ne décide d’aucune de ces paires.",
-        "Żaden zapis nie rozstrzyga żadnej z tych par.",
-    ),
-    "brief-title": ("You should know", "À savoir avant de jouer", "Co warto wiedzieć przed grą"),
-    "brief-disputed": ("Disputed", "Contesté", "Sporne"),
-    "brief-differing": (
-        "Depends on the edition or the text",
-        "Selon l’édition ou le texte",
-        "Zależy od edycji lub tekstu",
-    ),
-    "brief-house": ("House rules in force", "Règles maison en vigueur", "Obowiązujące zasady domowe"),
-    "brief-surprising": (
-        "Exceptions that may surprise",
-        "Exceptions qui peuvent surprendre",
-        "Wyjątki, które mogą zaskoczyć",
-    ),
-    "brief-consulted": (
-        "What most entries speak of",
-        "Ce dont parlent le plus d’entrées",
-        "O czym mówi najwięcej wpisów",
-    ),
-    "brief-more": (
-        "{number} more: --most {total}",
-        "Encore {number} : --most {total}",
-        "Jeszcze {number}: --most {total}",
-    ),
-    "brief-none": (
-        "Nothing recorded stands out for what is in play.",
-        "Rien de consigné ne se distingue pour ce qui est en jeu.",
-        "Nic z zapisanych zasad nie wyróżnia się dla tej gry.",
-    ),
-    "sheet-title": ("Referee’s sheet", "Feuille d’arbitre", "Arkusz sędziego"),
-    "sheet-profile": ("Profile", "Profil", "Profil"),
-    "sheet-box": ("Box", "Boîte", "Pudełko"),
-    "sheet-as-of": ("As of", "État au", "Stan na"),
-    "sheet-all": ("all", "toutes", "wszystkie"),
-    "sheet-newest": (
-        "newest dated statement {date}",
-        "énoncé daté le plus récent : {date}",
-        "najnowsza datowana wypowiedź: {date}",
-    ),
-    "sheet-signs": ("Who says so", "Qui le dit", "Kto to mówi"),
-    "sheet-verdicts": ("Verdicts", "Réponses", "Odpowiedzi"),
-    "sheet-addresses": (
-        "Each entry stands under its id at {address}; without a network, carca show ID shows it.",
-        "Chaque entrée figure sous son identifiant à l’adresse {address} ; hors ligne : carca show ID.",
-        "Każdy wpis znajduje się pod swoim identyfikatorem pod adresem {address}; bez sieci: carca show ID.",
-    ),
-    "sheet-offline": (
-        "carca show ID shows the whole of an entry.",
-        "carca show ID affiche une entrée en entier.",
-        "carca show ID pokazuje cały wpis.",
-    ),
-    "sheet-brief": ("You should know", "À savoir", "Warto wiedzieć"),
-    "sheet-disputes": ("Disputed", "Points contestés", "Kwestie sporne"),
-    "sheet-differences": (
-        "Different by edition or text",
-        "Différent selon l’édition ou le texte",
-        "Różne w zależności od edycji lub tekstu",
-    ),
-    "sheet-matrix": (
-        "Does the row affect the column?",
-        "La ligne agit-elle sur la colonne ?",
-        "Czy element z wiersza działa na element z kolumny?",
-    ),
-    "sheet-most": (
-        "{shown} of {among} things in play: those that most entries are about.",
-        "{shown} éléments en jeu sur {among} : ceux dont parlent le plus d’entrées.",
-        "{shown} z {among} elementów w grze: te, których dotyczy najwięcej wpisów.",
-    ),
-    "sheet-rulings": (
-        "Rules and rulings in force",
-        "Règles et décisions en vigueur",
-        "Obowiązujące zasady i rozstrzygnięcia",
-    ),
-    "sheet-page": ("page {page} of {pages}", "page {page} sur {pages}", "strona {page} z {pages}"),
-    "sheet-see": ("p.\u00a0{page}", "p.\u00a0{page}", "s.\u00a0{page}"),
-    "sheet-qr": ("QR code: {address}", "Code QR : {address}", "Kod QR: {address}"),
-    "sheet-written": (
-        "{file}: {count} entries in force, {size} bytes, data {version}",
-        "{file} : {count} entrées en vigueur, {size} octets, données {version}",
-        "{file}: obowiązujących wpisów: {count}, bajtów: {size}, dane {version}",
-    ),
     "question": ("Question", "Question", "Pytanie"),
     "answer": ("Answer", "Réponse", "Odpowiedź"),
 }
@@ -342,8 +181,14 @@ _WORDS: dict[str, tuple[str, str, str]] = {
 def say(key: str, language: str, **values: object) -> str:
     """Return the words of a key in a language (English where it has none), with values filled in."""
     index = LANGUAGES.index(language) if language in LANGUAGES else 0
-    text = _WORDS[key][index]
+    text = (_WORDS.get(key) or _besides()[key])[index]
     return text.format(**values) if values else text
+
+
+def _besides() -> dict[str, tuple[str, str, str]]:
+    from carca.render.words_besides import WORDS
+
+    return WORDS
 
 
 def points(number: int, language: str) -> str:

@@ -6,10 +6,11 @@ import string
 
 import pytest
 
-from carca.render import words
+from carca.render import words, words_besides
 from carca.render.words import LANGUAGES, SIGNS, picked, points, say
 
-KEYS = sorted(words._WORDS)
+WORDS = {**words._WORDS, **words_besides.WORDS}
+KEYS = sorted(WORDS)
 VERDICTS = {"yes", "no", "depends", "disputed", "unknown"}
 
 
@@ -21,7 +22,7 @@ def placeholders(text: str) -> set[str]:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_language_has_every_key(key: str) -> None:
     """Each key is said in each language, with something."""
-    said = words._WORDS[key]
+    said = WORDS[key]
     assert len(said) == len(LANGUAGES)
     assert all(text.strip() == text and text for text in said)
 
@@ -29,14 +30,14 @@ def test_every_language_has_every_key(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_same_placeholders(key: str) -> None:
     """What is filled in is the same in every language."""
-    assert len({frozenset(placeholders(text)) for text in words._WORDS[key]}) == 1
+    assert len({frozenset(placeholders(text)) for text in WORDS[key]}) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_say(language: str) -> None:
     """Every key can be said with its values filled in, and values are taken as they are."""
     for key in KEYS:
-        values = dict.fromkeys(placeholders(words._WORDS[key][0]), "{x}")
+        values = dict.fromkeys(placeholders(WORDS[key][0]), "{x}")
         assert say(key, language, **values).count("{x}") == len(values)
 
 
