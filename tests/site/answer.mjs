@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { brief } from "../../site/assets/js/brief.js";
 import { defaultVerbs, everything, pick, verdictOf } from "../../site/assets/js/pick.js";
 import { walked } from "../../site/assets/js/steps.js";
 import { treatment, understand } from "../../site/assets/js/understand.js";
@@ -51,10 +52,22 @@ function understood(text) {
   return { ...said, things, context: said.context.map(ids), says: elements ? answered(said) : null };
 }
 
+/**
+ * The brief of a scope: the entries of each item, and what is answered.
+ * @param {any} scope
+ */
+function briefOf(scope) {
+  const { groups, elsewhere } = brief(data("verdicts"), data("proofs"), data("play"), { ...everything(), ...scope });
+  const told = (/** @type {import("../../site/assets/js/brief.js").Item} */ { entries, answer, weight }) =>
+    [entries, answer && [answer.question.x, answer.question.y, ...answer.question.verbs, answer.verdict], weight];
+  return { elsewhere, groups: Object.fromEntries(Object.entries(groups).map(([group, items]) => [group, items.map(told)])) };
+}
+
 /** @param {any} asked */
 function answer(asked) {
   const verdicts = data("verdicts");
   if ("ask" in asked) return understood(asked.ask);
+  if ("brief" in asked) return briefOf(asked.brief);
   if ("verdicts" in asked) return asked.verdicts.map((/** @type {any} */ one) => verdictOf(verdicts, whole(one)));
   const question = whole(asked);
   const [words, texts] = [data(`words-${asked.lang}`), data(`texts-${asked.lang}`)];

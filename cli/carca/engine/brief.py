@@ -9,7 +9,8 @@ the groups takes those that it is for:
 - *house*: the house rules in force;
 - *surprising*: entries with a statement that overrules a wider one that says the opposite, be it another entry's or the
   one that it is an exception of;
-- *consulted*: stated pairs of which at least two entries speak; what a thing counts as is none.
+- *consulted*: stated pairs of which at least two entries speak, each with the verb that most entries in play state of
+  it and that anything decides; what a thing counts as is none.
 
 The weight of a pair of things is the number of entries in play about both; that of an item the greatest among the
 pairs that its entries are about. The heaviest come first; of the same weight those of the higher authority, then by id.
@@ -100,14 +101,14 @@ class _Briefing:
 
     def groups(self) -> dict[str, list[Item]]:
         """Return the items of each group, each once."""
-        stated: dict[tuple[str, str], dict[str, None]] = {}
-        for fact in self._facts():
-            stated.setdefault((fact.actor, fact.target), {})[fact.verb] = None
+        stated: dict[tuple[str, str], Counter[str]] = {}
+        for actor, target, verb, _ in dict.fromkeys((f.actor, f.target, f.verb, f.entry) for f in self._facts()):
+            stated.setdefault((actor, target), Counter())[verb] += 1
         for (x, y), verbs in stated.items():
             self._progress(f"{x} {y}")
             for verb in verbs:
                 self._stated(Question((x,), (y,), (verb,), self._scope))
-            self._consulted(x, y, tuple(verb for verb in verbs if not self._engine.knowledge.verbs[verb].exact))
+            self._consulted(x, y, verbs)
         for id_ in self._entries:
             self._by_itself(id_)
         return {group: list(items.values()) for group, items in self._found.items()}
@@ -157,20 +158,24 @@ class _Briefing:
         elif _differs(told.by_scope) and not any(self._heads[id_].kind == "difference" for id_ in deciding):
             self._put("differing", deciding, told)
         for group in groups:
-            for winner, overruled in _overruling(question, group.judged.decision):
+            for winner, overruled in overruling(question, group.judged.decision):
                 if winner in self._entries and winner not in self._scope.house:
                     self._surprise(winner, overruled)
 
-    def _consulted(self, x: str, y: str, verbs: tuple[str, ...]) -> None:
-        """Take up a stated pair of which several entries speak."""
+    def _consulted(self, x: str, y: str, verbs: Counter[str]) -> None:
+        """Take up a stated pair of which several entries speak, with the commonest verb that is decided."""
         weight = self._spoken[min(x, y), max(x, y)]
-        if not verbs or weight < _SPOKEN_OF:
+        if weight < _SPOKEN_OF:
             return
-        question = Question((x,), (y,), verbs, self._scope)
-        told = self._engine.told(question, self._engine.groups(question))
-        deciding = tuple(r.entry for r in told.because if r.role == "decides" and r.entry in self._entries)
-        if told.verdict != UNKNOWN and deciding:
-            self._found["consulted"][x, y] = Item(deciding, told, weight)
+        for verb, _ in verbs.most_common():
+            if self._engine.knowledge.verbs[verb].exact:
+                continue
+            question = Question((x,), (y,), (verb,), self._scope)
+            told = self._engine.told(question, self._engine.groups(question))
+            deciding = tuple(r.entry for r in told.because if r.role == "decides" and r.entry in self._entries)
+            if told.verdict != UNKNOWN and deciding:
+                self._found["consulted"][x, y] = Item(deciding, told, weight)
+                return
 
 
 def _differs(cases: Sequence[ScopeCase]) -> bool:
@@ -180,7 +185,7 @@ def _differs(cases: Sequence[ScopeCase]) -> bool:
     return len(said) > 1
 
 
-def _overruling(question: Question, decision: Decision) -> Iterator[tuple[str, str]]:
+def overruling(question: Question, decision: Decision) -> Iterator[tuple[str, str]]:
     """Yield each entry whose statement on this very pair decides, with one whose wider statement says the opposite."""
     (x,), (y,) = question.x, question.y
     deciding = {id(fact) for fact in decision.deciding}

@@ -46,6 +46,11 @@
  * }} Words
  * @typedef {{source: string, title: string, at: string, date?: string, by?: string, revision?: string|number, address?: string}} Ref
  * @typedef {{entries: [string, number[]][], refs: Ref[], whens: string[], values: string[]}} Texts
+ * @typedef {{
+ *   kindNames: string[], kinds: number[], brings: number[][], points: number[], home: number[], force: number[],
+ *   replaced: Record<string, number[]>, binds: number[][], about: number[][], pairs: [number, number][][],
+ *   contradicts: number[][], exact: number[], stated: number[][], surprises: number[][],
+ * }} Play
  * @typedef {{most: number, entries: number[], about: number[][], up: number[][]}} Near
  *
  * @typedef {{verb: string, verdict: string, force: string|null, value: number, whens: number[], against: string[]}} Line
