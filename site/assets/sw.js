@@ -45,6 +45,6 @@ async function answer(request, url) {
   const kept = await cache.match(wanted);
   if (kept) return kept;
   const fresh = await fetch(request);
-  if (fresh.ok && url.pathname.endsWith(".html")) await cache.put(wanted, fresh.clone());
+  if (fresh.ok && /\.html$|\/data\//.test(url.pathname)) await cache.put(wanted, fresh.clone());
   return fresh;
 }

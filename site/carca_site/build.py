@@ -9,7 +9,21 @@ from typing import TYPE_CHECKING
 
 from carca.engine.verdict import Engine
 from carca.render.view import View
-from carca_site import api, data, elements, entries, expansions, figures, publish, searching, sources, tools
+from carca_site import (
+    api,
+    data,
+    elements,
+    entries,
+    expansions,
+    figures,
+    games,
+    paper,
+    play,
+    publish,
+    searching,
+    sources,
+    tools,
+)
 from carca_site.bundle import bundle
 from carca_site.changes import changes, day
 from carca_site.context import Answers, Context, Settings
@@ -19,7 +33,7 @@ if TYPE_CHECKING:
     from carca.knowledge import Knowledge
 
 SITE = Path(__file__).resolve().parent.parent
-_GENERATORS = (tools, expansions, elements, entries, sources, figures)
+_GENERATORS = (tools, games, expansions, elements, entries, sources, figures)
 
 
 class Build:
@@ -58,6 +72,7 @@ class Build:
         self._data(folder, "names", data.names(self.knowledge, table))
         self._data(folder, "proofs", data.proofs(table))
         self._data(folder, "near", data.near(self._engine.graph, table))
+        self._data(folder, "play", play.play(self._engine, table))
         view = View(self.knowledge, self.knowledge.languages[0])
         for path, text in api.files(view, table):
             _write(folder / path, text)
@@ -68,6 +83,9 @@ class Build:
         self._data(folder, f"words-{language}", data.words(context.view, table))
         self._data(folder, f"texts-{language}", data.texts(context.view, table))
         self._data(folder, f"search-{language}", searching.index(context))
+        on_paper = paper.sheet(context.view, table)
+        self._data(folder, f"sheet-{language}", on_paper)
+        self._data(folder, f"codes-{language}", paper.codes(on_paper["address"], table))
         _write(folder / "app" / f"manifest-{language}.webmanifest", json.dumps(publish.manifest(context)))
 
     @staticmethod

@@ -248,6 +248,7 @@ def words(view: View, table: Verdicts) -> dict[str, Any]:
         "follows": _follows(knowledge),
         "expansionOrder": _in_order(knowledge),
         "report": knowledge.records("game")["game"].get("report", ""),
+        "notice": picked(knowledge.records("game")["game"].get("notice"), language),
     }
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from carca.engine.brief import overruling
 from carca.engine.conditions import Conditions
-from carca.engine.matrix import KINDS
+from carca.engine.matrix import KINDS, PIECES
 from carca.engine.scopes import asked_points
 from carca.knowledge.knowledge import effects_of
 from carca.model.question import Asked, Question
@@ -36,6 +36,7 @@ def play(engine: Engine, table: Verdicts) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "kindNames": KINDS,
+        "pieces": len(PIECES),
         "kinds": [KINDS.index(knowledge.nodes[id_].kind) for id_ in elements.values],
         "brings": [_brought(table, id_) for id_ in expansions.values],
         "points": [sum(1 << point for point in listed) for listed in points],

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from carca_site.context import Context, Settings
 
 _CORE = ("index.html", "game.html", "search.html")
+_ON_REQUEST = "data/codes-"
+"""QR codes are for paper: they are kept on the device once a sheet was looked at."""
 _LEFT_OUT = ("api/", "sw.js", "sitemap.xml", "feed.xml", "data/files.js")
 
 
@@ -38,13 +40,15 @@ def finish(site: Path, languages: Sequence[str], worker: str, site_url: str) -> 
     core = [path for path in kept if _is_core(path, languages)]
     text = worker.replace('"@VERSION@"', json.dumps(version)).replace('["@CORE@"]', json.dumps(core))
     (site / "sw.js").write_text(text, "utf-8")
-    everything = [path for path in kept if path.endswith(".html")]
+    everything = [path for path in kept if path.endswith(".html") or path.startswith(_ON_REQUEST)]
     (site / "data" / "files.js").write_text(f'carcaData("files",{json.dumps(everything)});\n', "utf-8")
     pages = [path for path in kept if path.endswith(".html") and not path.endswith("404.html")]
     (site / "sitemap.xml").write_text(sitemap(pages, languages, site_url), "utf-8")
 
 
 def _is_core(path: str, languages: Sequence[str]) -> bool:
+    if path.startswith(_ON_REQUEST):
+        return False
     inner = path
     for language in languages[1:]:
         inner = inner.removeprefix(f"{language}/")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from carca.engine.around import Judged
     from carca.engine.scopes import Group
     from carca.engine.verdict import Engine
-    from carca.knowledge import Fact
+    from carca.knowledge import Fact, Knowledge
     from carca_site.matter import Matter
 
 AT, IN_PLAY, IN_FORCE = 0, 1, 2
@@ -36,7 +36,7 @@ AT, IN_PLAY, IN_FORCE = 0, 1, 2
 ELSEWHERE = -2
 """In place of a node: the table holds no answer for this choice, the command does."""
 MOST_CHOICES = 4
-"""Each choice of an expansion or house rule doubles the answers of a pair: of more, only the usual choice is held."""
+"""Each choice of an expansion or house rule doubles the answers of a pair: of more, only the usual choices are held."""
 NOBODY = -1
 """Any third thing that no statement on the pair names."""
 Row = tuple[int, ...]
@@ -80,6 +80,7 @@ class Verdicts:
         self._done: dict[object, int] = {}
         self._scopes: dict[object, Scopes] = {}
         self._put: dict[object, tuple[int, list[Group]]] = {}
+        self._games = _usual_games(self.knowledge)
         self.layers = [_layer((), {}), *self._profiles()]
         for x in self.knowledge.nodes:
             self._fill(x)
@@ -175,9 +176,11 @@ class Verdicts:
         """Return the node for a question with the first choices made; None where it says nothing at all."""
         found = case.matter
         many = len(found.expansions) + len(found.house) > MOST_CHOICES
+        if many and not self._usual(found.expansions, play):
+            return ELSEWHERE
         if len(play) < len(found.expansions):
             inside = self._tree(case, (*play, True), force)
-            outside = ELSEWHERE if many else self._tree(case, (*play, False), force)
+            outside = self._tree(case, (*play, False), force)
             expansion = self.leaves.expansions.at(found.expansions[len(play)])
             return self._choice(IN_PLAY, expansion, inside, outside)
         if len(force) < len(found.house):
@@ -185,6 +188,12 @@ class Verdicts:
             off = self._tree(case, play, (*force, False))
             return self._choice(IN_FORCE, self.leaves.houses.at(found.house[len(force)]), on, off)
         return self._row(case, self._scope(case, play, force))
+
+    def _usual(self, expansions: tuple[str, ...], play: tuple[bool, ...]) -> bool:
+        """Tell whether a usual game makes the first choices so."""
+        return all(play) or any(
+            all((id_ in game) == on for id_, on in zip(expansions, play, strict=False)) for game in self._games
+        )
 
     def _choice(self, kind: int, what: int, yes: int | None, no: int | None) -> int | None:
         if yes == no:
@@ -234,6 +243,13 @@ class Verdicts:
         if (scope, things) not in self._scopes:
             self._scopes[scope, things] = Scopes(self._engine.reaches, Conditions(self.knowledge, scope, things))
         return self._scopes[scope, things].groups(question)
+
+
+def _usual_games(knowledge: Knowledge) -> list[frozenset[str]]:
+    """Return the expansions of each box and profile, and each expansion by itself."""
+    records = (*knowledge.records("box").values(), *knowledge.records("profile").values())
+    named = (frozenset(record.get("expansions") or ()) for record in records)
+    return list(dict.fromkeys([frozenset(), *(frozenset((id_,)) for id_ in knowledge.expansions), *named]))
 
 
 def _binding(layer: Layer) -> Asked:

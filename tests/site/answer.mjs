@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { brief } from "../../site/assets/js/brief.js";
-import { defaultVerbs, everything, pick, verdictOf } from "../../site/assets/js/pick.js";
+import { defaultVerbs, everything, pick, verdictOf, verdictsOf } from "../../site/assets/js/pick.js";
 import { walked } from "../../site/assets/js/steps.js";
 import { treatment, understand } from "../../site/assets/js/understand.js";
 import { nearby, view } from "../../site/assets/js/view.js";
@@ -53,6 +53,16 @@ function understood(text) {
 }
 
 /**
+ * The verdicts of all pairs in a scope, a row for each actor.
+ * @param {{verbs: string[], scope: any}} asked
+ */
+function gridOf({ verbs, scope }) {
+  const verdicts = data("verdicts");
+  const all = [...verdicts.elements.keys()];
+  return verdictsOf(verdicts, all, all, verbs, { ...everything(), ...scope });
+}
+
+/**
  * The brief of a scope: the entries of each item, and what is answered.
  * @param {any} scope
  */
@@ -68,7 +78,7 @@ function answer(asked) {
   const verdicts = data("verdicts");
   if ("ask" in asked) return understood(asked.ask);
   if ("brief" in asked) return briefOf(asked.brief);
-  if ("verdicts" in asked) return asked.verdicts.map((/** @type {any} */ one) => verdictOf(verdicts, whole(one)));
+  if ("grid" in asked) return gridOf(asked.grid);
   const question = whole(asked);
   const [words, texts] = [data(`words-${asked.lang}`), data(`texts-${asked.lang}`)];
   const proofs = data("proofs");

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from carca.engine.ask import understand
+from carca.engine.brief import brief
 from carca.engine.names import NameNotFoundError
 from carca.engine.reader import QuestionError, Understood
 from carca.engine.verdict import Engine
@@ -22,7 +23,7 @@ from grading import names, questions
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "site"))
 
-from carca_site import data  # noqa: E402 - the generator is no installed package
+from carca_site import data, play  # noqa: E402 - the generator is no installed package
 from carca_site.table import Verdicts  # noqa: E402
 
 if TYPE_CHECKING:
@@ -30,10 +31,12 @@ if TYPE_CHECKING:
 
     from carca.engine.names import Meaning
     from carca.knowledge import Knowledge
+    from carca.model.answer import Answer
 
 QUESTIONS = 500
 MOST_ELSEWHERE = 0.2
 """So many of the questions in a random game, which are mostly about pairs that many expansions speak of."""
+BRIEFS = 40
 MISTYPED = 200
 OTHER_KINDS = [
     "",
@@ -69,6 +72,7 @@ class Both:
             "proofs": data.proofs(self.table),
             "names": data.names(knowledge, self.table),
             "near": data.near(self.engine.graph, self.table),
+            "play": play.play(self.engine, self.table),
         }
         for language, view in self._views.items():
             files[f"words-{language}"] = data.words(view, self.table)
@@ -116,22 +120,28 @@ def _random_question(both: Both, chance: random.Random) -> dict[str, Any]:
     if chance.random() < 0.7:
         x = chance.choice(sorted(graph.down(x) | {x}))
         y = chance.choice(sorted(graph.down(y) | {y}))
-    houses = [id_ for id_, head in knowledge.heads.items() if head.kind == "house-rule"]
-    expansions = sorted(knowledge.expansions)
-    some = chance.sample(expansions, chance.randint(1, len(expansions)))
     return {
         "x": x,
         "y": y if chance.random() < 0.9 else chance.choice(elements),
         "verbs": list(both.table.asks[0] if chance.random() < 0.5 else chance.choice(both.table.asks)),
         "against": chance.choice(elements) if chance.random() < 0.15 else None,
         "lang": chance.choice(knowledge.languages),
-        "scope": {
-            "edition": chance.choice([None, *knowledge.records("edition")]),
-            "text": chance.choice([None, *knowledge.texts]),
-            "expansions": sorted(some) if chance.random() < 0.5 else [],
-            "house": [id_ for id_ in houses if chance.random() < 0.4],
-            "profile": chance.choice([None, *knowledge.records("profile")]),
-        },
+        "scope": _random_scope(knowledge, chance),
+    }
+
+
+def _random_scope(knowledge: Knowledge, chance: random.Random) -> dict[str, Any]:
+    """Return a game: open, that of a box, or any expansions, with any house rules."""
+    houses = [id_ for id_, head in knowledge.heads.items() if head.kind == "house-rule"]
+    expansions = sorted(knowledge.expansions)
+    boxes = [list(record["expansions"]) for record in knowledge.records("box").values()]
+    some = sorted(chance.sample(expansions, chance.randint(1, len(expansions))))
+    return {
+        "edition": chance.choice([None, *knowledge.records("edition")]),
+        "text": chance.choice([None, *knowledge.texts]),
+        "expansions": chance.choice([[], [], some, chance.choice(boxes) if boxes else some]),
+        "house": [id_ for id_ in houses if chance.random() < 0.4],
+        "profile": chance.choice([None, *knowledge.records("profile")]),
     }
 
 
@@ -174,8 +184,8 @@ def _compare(both: Both, asked: list[dict[str, Any]]) -> None:
 
 def _every_pair(both: Both) -> None:
     """Compare the verdicts on every pair in four scopes: open, a choice each of edition and text, one expansion."""
-    knowledge, asks = both.knowledge, both.table.asks
-    pairs = [(x, y) for x in sorted(knowledge.nodes) for y in sorted(knowledge.nodes)]
+    knowledge, verbs = both.knowledge, both.table.asks[0]
+    things = sorted(knowledge.nodes)
     scopes: list[dict[str, Any]] = [
         {},
         {"edition": next(iter(knowledge.records("edition")))},
@@ -183,10 +193,40 @@ def _every_pair(both: Both) -> None:
         {"expansions": [max(knowledge.expansions)]},
     ]
     for scope in scopes:
-        asked: list[dict[str, Any]] = [{"x": x, "y": y, "verbs": list(asks[0]), "scope": scope} for x, y in pairs]
-        theirs = both.browser([{"verdicts": asked}])[0]
-        ours = [both.engine.verdict(Question((q["x"],), (q["y"],), asks[0], both.scope(q))) for q in asked]
-        assert [(q, w) for q, w, v in zip(asked, ours, theirs, strict=True) if w != v and not _elsewhere(q, v)] == []
+        theirs = both.browser([{"grid": {"verbs": verbs, "scope": scope}}])[0]
+        asked = both.scope({"scope": scope})
+        ours = [[both.engine.verdict(Question((x,), (y,), verbs, asked)) for y in things] for x in things]
+        assert ours == theirs, scope
+
+
+def _usual_games(both: Both) -> None:
+    """The table answers every pair where a box, a profile or a single expansion is played."""
+    records = (*both.knowledge.records("box").values(), *both.knowledge.records("profile").values())
+    games = [list(record.get("expansions") or ()) for record in records]
+    games += [[id_] for id_ in both.knowledge.expansions]
+    asked = [{"grid": {"verbs": both.table.asks[0], "scope": {"expansions": game}}} for game in games]
+    for game, told in zip(games, both.browser(asked), strict=True):
+        assert all("command" not in row for row in told), game
+
+
+def _briefs(both: Both, chance: random.Random) -> None:
+    """Compare what is told before a game, in games of every kind; only what the table does not hold may be missing."""
+    scopes = [{}, *(_random_scope(both.knowledge, chance) for _ in range(BRIEFS))]
+    for scope, told in zip(scopes, both.browser({"brief": scope} for scope in scopes), strict=True):
+        ours = {
+            group: [[list(item.entries), _asked(item.answer), item.weight] for item in items]
+            for group, items in brief(both.engine, both.scope({"scope": scope})).items()
+        }
+        if told["elsewhere"]:
+            known = {group: [item[0] for item in items] for group, items in ours.items()}
+            assert all(item[0] in known[group] for group, items in told["groups"].items() for item in items), scope
+        else:
+            assert ours == told["groups"], scope
+
+
+def _asked(answer: Answer | None) -> list[str] | None:
+    question = answer and answer.question
+    return [*question.x, *question.y, *question.verbs, answer.verdict] if answer and question else None
 
 
 def _meant(meaning: Meaning) -> list[str]:
@@ -269,4 +309,6 @@ def test_the_browser_picks_what_the_engine_answers(world: str, request: pytest.F
     chance = random.Random(7)  # noqa: S311 - the same questions each time
     _compare(both, [_random_question(both, chance) for _ in range(QUESTIONS)])
     _every_pair(both)
+    _usual_games(both)
+    _briefs(both, chance)
     _readings(both, chance)

@@ -1,22 +1,24 @@
 /** The page that asks: two boxes, a verb, a free question; the verdict below them. */
 
-/** @import {Names, Proofs, Question, Scope, Texts, Verdicts, Words} from "./types.js" */
+/** @import {Near} from "./answering.js" */
+/** @import {Names, Question, Scope, Verdicts, Words} from "./types.js" */
+/** @import {View} from "./view.js" */
 /** @import {Meaning} from "./names.js" */
 /** @import {Understood} from "./reader.js" */
 /** @import {Pair} from "./told.js" */
+import { answer, copier } from "./answering.js";
 import { card, citationText } from "./card.js";
 import { Combo } from "./combo.js";
 import { load, page } from "./data.js";
-import { copy, h, one, uncover } from "./dom.js";
+import { h, one, uncover } from "./dom.js";
 import { key } from "./fold.js";
 import { address, current, inPlay, intoAddress, isEverything, known, summary } from "./game.js";
 import { complete, fit, rows } from "./names.js";
-import { askOf, defaultVerbs, pick, verdictOf } from "./pick.js";
+import { askOf, defaultVerbs, verdictOf } from "./pick.js";
 import { name, say } from "./sentence.js";
 import { verdicts } from "./steps.js";
 import { choices, command, joint, needsCommand, reason, unread } from "./told.js";
 import { treatment, understand } from "./understand.js";
-import { nearby, view } from "./view.js";
 
 const MOST_OPTIONS = 8;
 const MOST_CHOICES = 24;
@@ -287,19 +289,9 @@ class Ask {
     this.remember(fresh);
     this.turn += 1;
     const turn = this.turn;
-    const none = { entries: [], refs: [], whens: [], values: [] };
-    const picked = pick(this.v, question);
-    const bare = { ...picked, lines: picked.lines.map((line) => ({ ...line, whens: [], value: -1 })), byScope: [] };
-    this.draw(question, view(this.v, null, this.w, none, bare), [], found);
+    const draw = (/** @type {View} */ shown, /** @type {Near} */ near) => this.draw(question, shown, near, found);
     try {
-      /** @type {[Proofs, Texts]} */
-      const [proofs, texts] = await Promise.all([load("proofs"), load(`texts-${page.language}`)]);
-      if (turn !== this.turn) return;
-      const full = view(this.v, proofs, this.w, texts, pick(this.v, question, proofs));
-      this.draw(question, full, [], found);
-      if (full.verdict !== "unknown") return;
-      const near = await load("near");
-      if (turn === this.turn) this.draw(question, full, nearby(this.v, proofs, texts, near, x, y), found);
+      await answer(this.v, this.w, question, draw, () => turn === this.turn);
     } catch {
       this.answer.append(h("p", { class: "remark" }, say(this.w, "failed")));
     }
@@ -307,8 +299,8 @@ class Ask {
 
   /**
    * @param {Question} question
-   * @param {import("./view.js").View} shown
-   * @param {{entry: string, text: string}[]} near
+   * @param {View} shown
+   * @param {Near} near
    * @param {Understood} [found]
    */
   draw(question, shown, near, found) {
@@ -336,7 +328,7 @@ class Ask {
 
   /**
    * @param {Question} question
-   * @param {import("./view.js").View} shown
+   * @param {View} shown
    */
   actions(question, shown) {
     const link = new URL(address(new URLSearchParams(location.search)), location.href).href;
@@ -349,8 +341,8 @@ class Ask {
     const reverse = h("button", { type: "button", onclick: turnRound }, `⇄ ${say(this.w, "swap")} `, h("small", {}, said));
     return [
       reverse,
-      this.copier("copy", "copied", () => citationText(this.w, shown, this.v.data_version, link)),
-      this.copier("share", "share-copied", () => link),
+      copier(this.w, "copy", "copied", () => citationText(this.w, shown, this.v.data_version, link)),
+      copier(this.w, "share", "share-copied", () => link),
       h("a", { href: `${page.home}elements/${question.x}.html` }, say(this.w, "see-all", { name: name(this.w, question.x) })),
       h("a", { href: `${page.home}elements/${question.y}.html` }, say(this.w, "see-all", { name: name(this.w, question.y) })),
       ...this.report(shown, link),
@@ -358,7 +350,7 @@ class Ask {
   }
 
   /**
-   * @param {import("./view.js").View} shown
+   * @param {View} shown
    * @param {string} link
    */
   report(shown, link) {
@@ -367,21 +359,6 @@ class Ask {
     to.searchParams.set("title", shown.short);
     to.searchParams.set("body", `${link}\n${this.v.data_version}\n\n`);
     return [h("a", { href: to.href, rel: "external noopener" }, say(this.w, "report"))];
-  }
-
-  /**
-   * A button that copies a text and says so.
-   * @param {string} label
-   * @param {string} done
-   * @param {() => string} text
-   */
-  copier(label, done, text) {
-    const button = h("button", { type: "button" }, say(this.w, label));
-    button.addEventListener("click", async () => {
-      await copy(text());
-      button.textContent = say(this.w, done);
-    });
-    return button;
   }
 }
 

@@ -14,7 +14,7 @@ const MOST_CASES = 6;
  * @param {Words} w
  * @param {string} word
  */
-const sign = (w, word) =>
+export const sign = (w, word) =>
   h("span", { class: `verdict verdict-${word}` }, h("span", { "aria-hidden": "true" }, `${w.signs[word]} `), say(w, word));
 
 /** @param {string} entry */

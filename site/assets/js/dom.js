@@ -62,3 +62,31 @@ export function uncover() {
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement && matchMedia("(pointer: coarse)").matches) focused.blur();
 }
+
+/**
+ * A choice of one among several, with its label.
+ * @param {string} title
+ * @param {string} id
+ * @param {[string, string][]} options
+ * @param {string|null} chosen
+ * @param {(id: string|null) => void} change
+ */
+export function select(title, id, options, chosen, change) {
+  const rows = options.map(([value, text]) => h("option", { value, selected: value === (chosen ?? "") }, text));
+  const box = /** @type {HTMLSelectElement} */ (h("select", { id }, ...rows));
+  box.addEventListener("change", () => change(box.value || null));
+  return h("p", { class: "field" }, h("label", { for: id }, title), box);
+}
+
+/**
+ * Give the reader a file to keep.
+ * @param {string} file
+ * @param {string} type
+ * @param {string} text
+ */
+export function download(file, type, text) {
+  const link = /** @type {HTMLAnchorElement} */ (h("a", { download: file }));
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

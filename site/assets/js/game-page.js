@@ -1,8 +1,9 @@
 /** The page on which a table says what it plays by. */
 
 /** @import {Scope, Verdicts, Words} from "./types.js" */
+import { copier } from "./answering.js";
 import { load, page } from "./data.js";
-import { copy, h, one } from "./dom.js";
+import { h, one, select } from "./dom.js";
 import { address, current, intoAddress, keep, known, summary } from "./game.js";
 import { everything } from "./pick.js";
 import { say } from "./sentence.js";
@@ -10,20 +11,6 @@ import { verdicts } from "./steps.js";
 
 /** @typedef {(change: Partial<Scope>) => void} Change */
 
-/**
- * A choice of one among several.
- * @param {string} title
- * @param {string} id
- * @param {[string, string][]} options
- * @param {string|null} chosen
- * @param {(id: string|null) => void} change
- */
-function select(title, id, options, chosen, change) {
-  const rows = options.map(([value, text]) => h("option", { value, selected: value === (chosen ?? "") }, text));
-  const box = /** @type {HTMLSelectElement} */ (h("select", { id }, ...rows));
-  box.addEventListener("change", () => change(box.value || null));
-  return h("p", { class: "field" }, h("label", { for: id }, title), box);
-}
 
 /**
  * Boxes to tick; each keeps its id, so that the focus stays where it is when they are drawn again.
@@ -135,12 +122,7 @@ class GamePage {
   }
 
   linkButton() {
-    const button = h("button", { type: "button" }, say(this.w, "game-link"));
-    button.addEventListener("click", async () => {
-      await copy(location.href);
-      button.textContent = say(this.w, "share-copied");
-    });
-    return button;
+    return copier(this.w, "game-link", "share-copied", () => location.href);
   }
 }
 

@@ -6,9 +6,12 @@ import { listen, load, page } from "./data.js";
 import { all, h, one } from "./dom.js";
 import { foldAway } from "./fold-away.js";
 import { current, isEverything, summary } from "./game.js";
+import { startBrief } from "./brief-page.js";
 import { startGame } from "./game-page.js";
+import { startMatrix } from "./matrix-page.js";
 import { startOffline } from "./offline.js";
 import { startSearch } from "./search-page.js";
+import { startSheet } from "./sheet-page.js";
 import { say } from "./sentence.js";
 
 /** The button for light or dark. */
@@ -49,6 +52,7 @@ function gameNow(w, scope) {
 
 async function start() {
   listen();
+  one(".places [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   theme();
   switches();
   const scope = current();
@@ -57,7 +61,7 @@ async function start() {
     load(`words-${page.language}`).then(async (/** @type {Words} */ w) => {
       gameNow(w, scope);
       if (!isEverything(scope)) foldAway(scope, w);
-      await Promise.all([startGame((now) => gameNow(w, now)), startSearch()]);
+      await Promise.all([startGame((now) => gameNow(w, now)), startSearch(), startBrief(), startMatrix(), startSheet()]);
       await startOffline(w);
     }),
   ]);

@@ -82,22 +82,50 @@ function walk(v, node, scope) {
 }
 
 /**
- * The row of the answer to a question; undefined where no statement touches it, null where the table does not hold it.
+ * What is the same for all questions of a scope: the layer of what binds, and the bit of edition and text.
+ * @param {Verdicts} v
+ * @param {Scope} scope
+ */
+const scoped = (v, scope) => ({
+  layer: Math.max(0, v.layers.findIndex((one) => one.profiles.includes(scope.profile ?? ""))),
+  bit: 2 ** placeOf(v, scope),
+  scope,
+});
+
+/**
+ * The row of the answer to a pair; undefined where no statement touches it, null where the table does not hold it.
+ * @param {Verdicts} v
+ * @param {[number, number, number|null]} things actor, target, and the third thing
+ * @param {number} ask
+ * @param {ReturnType<typeof scoped>} within
+ */
+function rowAt(v, [x, y, against], ask, { layer, bit, scope }) {
+  const table = tableIn(v, layer, x, y, against) ?? tableIn(v, 0, x, y, against) ?? 0;
+  const node = walk(v, nodeOf(v, v.tables[table], ask), scope);
+  if (node === ELSEWHERE) return null;
+  if (node < 0) return undefined;
+  const [, first, ...rest] = v.nodes[node];
+  for (let i = 0; i < rest.length; i += 2) if (Math.floor(rest[i + 1] / bit) % 2) return v.answers[rest[i]];
+  return v.answers[first];
+}
+
+/**
  * @param {Verdicts} v
  * @param {Question} question
  */
 function rowOf(v, question) {
   const [x, y] = [v.elements.indexOf(question.x), v.elements.indexOf(question.y)];
   const against = question.against === null ? null : v.elements.indexOf(question.against);
-  const layer = Math.max(0, v.layers.findIndex((one) => one.profiles.includes(question.scope.profile ?? "")));
-  const table = tableIn(v, layer, x, y, against) ?? tableIn(v, 0, x, y, against) ?? 0;
-  const node = walk(v, nodeOf(v, v.tables[table], askOf(v, question.verbs)), question.scope);
-  if (node === ELSEWHERE) return null;
-  if (node < 0) return undefined;
-  const [, first, ...rest] = v.nodes[node];
-  const bit = 2 ** placeOf(v, question.scope);
-  for (let i = 0; i < rest.length; i += 2) if (Math.floor(rest[i + 1] / bit) % 2) return v.answers[rest[i]];
-  return v.answers[first];
+  return rowAt(v, [x, y, against], askOf(v, question.verbs), scoped(v, question.scope));
+}
+
+/**
+ * @param {Verdicts} v
+ * @param {any[]|null|undefined} row
+ */
+function wordOf(v, row) {
+  if (row === null) return "command";
+  return row ? v.codes.verdict[row[0]] : "unknown";
 }
 
 /**
@@ -115,10 +143,19 @@ export function placeOf(v, scope) {
  * @param {Verdicts} v
  * @param {Question} question
  */
-export function verdictOf(v, question) {
-  const row = rowOf(v, question);
-  if (row === null) return "command";
-  return row ? v.codes.verdict[row[0]] : "unknown";
+export const verdictOf = (v, question) => wordOf(v, rowOf(v, question));
+
+/**
+ * The verdicts of things on each other, a row for each actor; things by their places.
+ * @param {Verdicts} v
+ * @param {number[]} xs
+ * @param {number[]} ys
+ * @param {string[]} verbs
+ * @param {Scope} scope
+ */
+export function verdictsOf(v, xs, ys, verbs, scope) {
+  const [ask, within] = [askOf(v, verbs), scoped(v, scope)];
+  return xs.map((x) => ys.map((y) => wordOf(v, rowAt(v, [x, y, null], ask, within))));
 }
 
 /**

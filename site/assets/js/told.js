@@ -71,6 +71,22 @@ export function unread(w, found, { x, y }, verbs, ask) {
 export const needsCommand = (w, command) =>
   told(h("p", {}, say(w, "needs-command")), h("p", {}, h("code", {}, command)));
 
+/** @param {(string|null)[][]} rows */
+const options = (rows) => rows.filter(([, value]) => value).flat();
+
+/**
+ * What tells a command the game that is played.
+ * @param {Scope} scope
+ */
+export const scopeOptions = (scope) =>
+  options([
+    ["--edition", scope.edition],
+    ["--text", scope.text],
+    ["--profile", scope.profile],
+    ...scope.expansions.map((id) => ["--expansion", id]),
+    ...scope.house.map((id) => ["--house", id]),
+  ]);
+
 /**
  * The command that asks a pair as it was understood, in a scope. A word that names several verbs is asked as typed.
  * @param {Pick<Understood, "verbs"|"against"|"asOf">} found
@@ -79,16 +95,8 @@ export const needsCommand = (w, command) =>
  * @param {string} typed
  */
 export function command(found, { x, y }, scope, typed) {
-  /** @type {(string|null)[][]} */
-  const asked = [
-    ["--edition", scope.edition],
-    ["--text", scope.text],
-    ["--profile", scope.profile],
-    ...scope.expansions.map((id) => ["--expansion", id]),
-    ...scope.house.map((id) => ["--house", id]),
-  ];
-  const options = (/** @type {(string|null)[][]} */ rows) => rows.filter(([, value]) => value).flat();
-  if (found.verbs.length > 1) return ["carca", "ask", `"${typed.replace(/["\\$`]/g, "\\$&")}"`, ...options(asked)].join(" ");
+  const asked = scopeOptions(scope);
+  if (found.verbs.length > 1) return ["carca", "ask", `"${typed.replace(/["\\$`]/g, "\\$&")}"`, ...asked].join(" ");
   const said = options([["--verb", found.verbs[0]], ["--against", found.against], ["--as-of", found.asOf]]);
-  return ["carca", "does", x.join("+"), y.join("+"), ...said, ...options(asked)].join(" ");
+  return ["carca", "does", x.join("+"), y.join("+"), ...said, ...asked].join(" ");
 }

@@ -41,16 +41,18 @@
  *   language: string, elements: Record<string, Record<string, string>>, verbs: Record<string, string[]>,
  *   expansions: Record<string, string>, editions: Record<string, string>, texts: Record<string, string>,
  *   boxes: Record<string, string>, profiles: Record<string, string>, authorities: Record<string, [string, string]>,
- *   signs: Record<string, string>, say: Record<string, string>, house: Record<string, string>, report: string,
+ *   signs: Record<string, string>, say: Record<string, string>, house: Record<string, string>, report: string, notice: string,
  *   base: string[], follows: Record<string, string[]>, expansionOrder: string[],
  * }} Words
  * @typedef {{source: string, title: string, at: string, date?: string, by?: string, revision?: string|number, address?: string}} Ref
  * @typedef {{entries: [string, number[]][], refs: Ref[], whens: string[], values: string[]}} Texts
  * @typedef {{
- *   kindNames: string[], kinds: number[], brings: number[][], points: number[], home: number[], force: number[],
+ *   kindNames: string[], pieces: number, kinds: number[], brings: number[][], points: number[], home: number[], force: number[],
  *   replaced: Record<string, number[]>, binds: number[][], about: number[][], pairs: [number, number][][],
  *   contradicts: number[][], exact: number[], stated: number[][], surprises: number[][],
  * }} Play
+ * @typedef {{address: string, entries: [string, string, [string, string, number][]][]}} Sheet
+ * @typedef {{codes: [number, string][]}} Codes
  * @typedef {{most: number, entries: number[], about: number[][], up: number[][]}} Near
  *
  * @typedef {{verb: string, verdict: string, force: string|null, value: number, whens: number[], against: string[]}} Line
