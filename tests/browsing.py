@@ -24,4 +24,4 @@ class Site(Protocol):
 def settle(page: Page) -> None:
     """Wait until the page has done what it does by itself."""
     page.wait_for_load_state("networkidle")
-    page.wait_for_function(f"!document.querySelector('{FILLED}') || document.documentElement.dataset.ready")
+    page.wait_for_function(f"() => !document.querySelector('{FILLED}') || document.documentElement.dataset.ready")

@@ -20,22 +20,30 @@ _SETTLING = ("refines", "supersedes", "contradicts")
 
 
 def check(corpus: Corpus) -> Iterator[Problem]:
-    """Yield each two statements that contradict each other without a link that says so."""
-    by_pair: dict[tuple[str, str, str], list[_Stated]] = {}
-    for entry in corpus.entries.values():
-        if entry.kind not in {"house-rule", "difference"}:
-            for effect, pointer in effects(entry):
-                pair = (effect.actor, effect.verb, effect.target)
-                by_pair.setdefault(pair, []).append((entry, effect, entry.scope.narrowed(effect.scope), pointer))
+    """Yield each two statements that contradict each other without a link that says so.
+
+    The variants of a difference are there to contradict each other, but none of them itself.
+    """
     printing_of = {text.id: text.printing_of for text in corpus.texts}
-    for pair, stated in by_pair.items():
+    for pair, stated in _by_pair(corpus).items():
         for (one, first, left, _), (other, second, right, pointer) in combinations(stated, 2):
             opposite = {first.verdict, second.verdict} == {"yes", "no"} and not (first.when or second.when)
             if opposite and not _settled(one, other) and _overlap(left, right, printing_of):
                 where = "at another effect of this entry" if one is other else f"in {one.id}"
-                message = f"{' '.join(pair)} is {second.verdict} here and {first.verdict} {where}"
+                message = f"{' '.join(pair[:3])} is {second.verdict} here and {first.verdict} {where}"
                 hint = "split the entry" if one is other else "link them: refines, supersedes or contradicts"
                 yield problem(corpus, NAME, ("entry", other.id, pointer), message, hint)
+
+
+def _by_pair(corpus: Corpus) -> dict[tuple[str, str, str, str], list[_Stated]]:
+    """Return the statements on each pair and verb; those of a variant of a difference stand by themselves."""
+    found: dict[tuple[str, str, str, str], list[_Stated]] = {}
+    for entry in corpus.entries.values():
+        for effect, pointer in effects(entry) if entry.kind != "house-rule" else ():
+            apart = f"{entry.id} {pointer[1]}" if entry.kind == "difference" else ""
+            pair = (effect.actor, effect.verb, effect.target, apart)
+            found.setdefault(pair, []).append((entry, effect, entry.scope.narrowed(effect.scope), pointer))
+    return found
 
 
 def _settled(one: Entry, other: Entry) -> bool:
