@@ -40,6 +40,13 @@ _TOPICS: dict[str, tuple[str, str, str]] = {
     "end-of-game": ("End of the game", "Fin de partie", "Koniec gry"),
     "other-expansions": ("With other expansions", "Avec d’autres extensions", "Z innymi dodatkami"),
     "other-phases": ("Other phases", "Autres phases", "Inne fazy"),
+    "placing-treats": ("Placing treats", "Pose des géocaches", "Zakładanie skrytek"),
+    "collecting-treats": ("Collecting treats", "Collecte des géocaches", "Zbieranie skrytek"),
+    "no-such-meeple": ("Without such a meeple", "Sans meeple de ce type", "Bez takiego podwładnego"),
+    "islands": ("Islands", "Îles", "Wyspy"),
+    "floors": ("Tower floors", "Étages de tour", "Elementy wieży"),
+    "field-tile": ("The field tile", "La tuile de pré", "Płytka z polem"),
+    "circus": ("The circus", "Le cirque", "Cyrk"),
     "house": ("House rules", "Règles maison", "Zasady domowe"),
 }
 
