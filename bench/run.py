@@ -14,11 +14,13 @@ import time
 import venv
 from pathlib import Path
 
-from pages import costs
+from pages import costs, least
 
 ROOT = Path(__file__).resolve().parents[1]
 ROUNDS = 20
 LIMITS = {"does / import click": 1.6, "search / import click": 3.5, "ask / does": 1.15}
+SHEETS = {"sheet of a box s": ["--box", "base-box-c2"], "sheet of everything s": []}
+LIMITS |= dict.fromkeys(SHEETS, 3)
 
 
 def main() -> None:
@@ -35,6 +37,8 @@ def main() -> None:
         }
         times = interleaved(commands, Path(folder))
         wiki = costs(carca, Path(folder))
+        pdf = str(Path(folder) / "sheet.pdf")
+        wiki |= {name: round(least([carca, "sheet", *what, "--out", pdf]), 2) for name, what in SHEETS.items()}
         inside = json.loads(run([str(python), str(ROOT / "bench" / "inside.py"), str(ROOT)], Path(folder)))
     results = {f"{name} ms": round(1000 * value, 1) for name, value in times.items()}
     ratios = {
@@ -57,7 +61,7 @@ def install(folder: Path) -> Path:
     venv.create(folder / "env", with_pip=True)
     python = folder / "env" / "bin" / "python"
     (wheel,) = wheels.glob("*.whl")
-    run([str(python), "-m", "pip", "install", "--quiet", "--compile", f"{wheel}[author,wiki]"], folder)
+    run([str(python), "-m", "pip", "install", "--quiet", "--compile", f"{wheel}[author,paper,wiki]"], folder)
     return python
 
 

@@ -30,12 +30,14 @@ from carca.store.build import build
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parent.parent
 ASK = ("app/app.js", "data/names.js", "data/verdicts.js", "data/words-en.js")
 LIMITS = ((50, 120_000), (300, 400_000))
 """What the ask box may weigh, packed, at so many elements; else what the straight line through both gives, or 50's."""
+USABLE, LONG = 200, 50
+"""Milliseconds after load in which the matrix of 60 by 60 is to be usable, and that a task may take while it scrolls."""
 FRAME = 16
 """Milliseconds that a verdict may take after the last keystroke."""
 TIMES = 15
@@ -66,6 +68,14 @@ _ASKED = """(text) => {
   const took = performance.now() - start;
   return document.querySelector("#answer .headline") ? took : Infinity;
 }"""
+
+
+_WATCHED = """globalThis.tasks = [];
+new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration)))
+  .observe({ type: "longtask" });
+new MutationObserver(() => { globalThis.usable ??= performance.now(); })
+  .observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });"""
+_SINCE_LOAD = "() => usable - performance.getEntriesByType('navigation')[0].loadEventEnd"
 
 
 class _Loader(yaml.SafeLoader):
@@ -203,9 +213,28 @@ def in_browser(site: Path, x: str, y: str) -> dict[str, float]:
                 found["ms from the last keystroke to a verdict"] = _median(page, _TYPED, typed)
                 found["ms from a question in words to a verdict"] = _median(page, _ASKED, f"can {x} take a {typed}?")
             context.close()
+        found |= _matrix(browser, address)
         browser.close()
     server.shutdown()
     return found
+
+
+def _matrix(browser: Browser, address: str) -> dict[str, float]:
+    """Return how long after load the matrix of 60 by 60 can be used, and the longest task while it scrolls."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script(_WATCHED)
+    page.goto(f"{address}matrix.html?n=60&every=1", wait_until="load")
+    page.wait_for_function("() => document.documentElement.dataset.ready")
+    usable = float(page.evaluate(_SINCE_LOAD))
+    page.locator(".scroll").hover()
+    page.evaluate("() => tasks.splice(0)")
+    for _ in range(40):
+        page.mouse.wheel(80, 160)
+        page.wait_for_timeout(25)
+    longest = float(page.evaluate("() => Math.max(0, ...tasks)"))
+    context.close()
+    return {"ms from load to a matrix of 60 by 60": usable, "ms of the longest task while it scrolls": longest}
 
 
 def _median(page: Page, script: str, text: str) -> float:
@@ -227,6 +256,8 @@ def over(found: dict[str, float]) -> Iterator[str]:
         "ms from the last keystroke to a verdict": FRAME,
         "ms from a question in words to a verdict": FRAME,
         "requests that wait for another one": 0,
+        "ms from load to a matrix of 60 by 60": USABLE,
+        "ms of the longest task while it scrolls": LONG,
     }
     for name, most_ in limits.items():
         if found[name] > most_:
