@@ -37,7 +37,7 @@ ASK = ("app/app.js", "data/names.js", "data/verdicts.js", "data/words-en.js")
 LIMITS = ((50, 120_000), (300, 400_000))
 """What the ask box may weigh, packed, at so many elements; else what the straight line through both gives, or 50's."""
 USABLE, LONG = 200, 50
-"""Milliseconds after load in which the matrix of 60 by 60 is to be usable, and that a task may take while it scrolls."""
+"""Milliseconds from load until the matrix of 60 by 60 is usable, and that a task may take while it scrolls."""
 FRAME = 16
 """Milliseconds that a verdict may take after the last keystroke."""
 TIMES = 15
