@@ -5,9 +5,8 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING, Any
 
-import segno
-
 from carca.engine.sheet import variants
+from carca.export.qr import qr
 from carca.model.question import Asked
 from carca.render.words import picked
 
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from carca_site.table import Verdicts
 
 SCHEMA = 1
-_MASK = 3
-"""A reader takes any of the eight masks; to try them all for the most even picture takes four times as long."""
 Variant = tuple[str, str, int]
 
 
@@ -63,7 +60,7 @@ def codes(address: str, table: Verdicts) -> dict[str, Any]:
 
 
 def _code(address: str) -> tuple[int, str]:
-    modules = segno.make_qr(address, error="l", boost_error=False, mask=_MASK).matrix
+    modules = qr(address).matrix
     bits = "".join(str(int(bool(module))) for row in modules for module in row)
     filled = bits.ljust(-(-len(bits) // 8) * 8, "0")
     return len(modules), base64.b64encode(int(filled, 2).to_bytes(len(filled) // 8, "big")).decode()

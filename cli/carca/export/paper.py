@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from carca.content.schema import MissingExtraError
+from carca.export.qr import qr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,8 +21,6 @@ PAPERS = {"a4": "a4", "letter": "us-letter"}
 """Sizes of paper, and how Typst names them."""
 
 _TEMPLATE = Path(__file__).with_name("sheet.typ")
-_MASK = 4
-"""The pattern laid over every QR code. Weighing all eight against each other takes four times as long as the code."""
 
 
 def pdf(sheet: Mapping[str, Any], paper: str) -> bytes:
@@ -30,9 +29,9 @@ def pdf(sheet: Mapping[str, Any], paper: str) -> bytes:
     It keeps to PDF/UA-1 (ISO 14289), which wants every character shown. One that no font has stands as a box instead,
     and the file then does not claim to keep to it. Raises MissingExtraError where the libraries are not installed.
     """
-    typst, segno = _libraries()
+    typst = _library()
     value = {**sheet, "paper": PAPERS[paper]}
-    codes = {address: _code(segno, address) for address in dict.fromkeys(_scanned(value))}
+    codes = {address: _code(address) for address in dict.fromkeys(_scanned(value))}
     inputs = {"sheet": json.dumps(value, ensure_ascii=False), "codes": json.dumps(codes)}
     try:
         return _compiled(typst, inputs, ["ua-1"])
@@ -48,14 +47,13 @@ def _compiled(typst: ModuleType, inputs: Mapping[str, str], standards: list[str]
     return bytes(done)
 
 
-def _libraries() -> tuple[ModuleType, ModuleType]:
+def _library() -> ModuleType:
     try:
-        import segno
         import typst
     except ImportError as error:
         message = "making PDF needs two more libraries: pip install 'carcassonne-rulings[paper]'"
         raise MissingExtraError(message) from error
-    return typst, segno
+    return typst
 
 
 def _scanned(sheet: Mapping[str, Any]) -> list[str]:
@@ -65,9 +63,9 @@ def _scanned(sheet: Mapping[str, Any]) -> list[str]:
     return [row["qr"]["address"] for row in rows if row["qr"]]
 
 
-def _code(segno: ModuleType, address: str) -> dict[str, Any]:
+def _code(address: str) -> dict[str, Any]:
     """Return a QR code as SVG, and how many modules wide it is with its quiet zone."""
-    made = segno.make(address, error="l", boost_error=False, micro=False, mask=_MASK)
+    made = qr(address)
     drawn = io.BytesIO()
     made.save(drawn, kind="svg", omitsize=True)
     return {"svg": drawn.getvalue().decode(), "modules": made.symbol_size()[0]}
