@@ -81,6 +81,7 @@ class Verdicts:
         self._scopes: dict[object, Scopes] = {}
         self._put: dict[object, tuple[int, list[Group]]] = {}
         self._games = _usual_games(self.knowledge)
+        self._usual_choices: dict[tuple[str, ...], frozenset[tuple[bool, ...]]] = {}
         self.layers = [_layer((), {}), *self._profiles()]
         for x in self.knowledge.nodes:
             self._fill(x)
@@ -176,7 +177,7 @@ class Verdicts:
         """Return the node for a question with the first choices made; None where it says nothing at all."""
         found = case.matter
         many = len(found.expansions) + len(found.house) > MOST_CHOICES
-        if many and not self._usual(found.expansions, play):
+        if many and play not in self._usual(found.expansions):
             return ELSEWHERE
         if len(play) < len(found.expansions):
             inside = self._tree(case, (*play, True), force)
@@ -189,11 +190,14 @@ class Verdicts:
             return self._choice(IN_FORCE, self.leaves.houses.at(found.house[len(force)]), on, off)
         return self._row(case, self._scope(case, play, force))
 
-    def _usual(self, expansions: tuple[str, ...], play: tuple[bool, ...]) -> bool:
-        """Tell whether a usual game makes the first choices so."""
-        return all(play) or any(
-            all((id_ in game) == on for id_, on in zip(expansions, play, strict=False)) for game in self._games
-        )
+    def _usual(self, expansions: tuple[str, ...]) -> frozenset[tuple[bool, ...]]:
+        """Return the choices that usual games make of expansions, and all that these begin with."""
+        if expansions not in self._usual_choices:
+            whole = [tuple(id_ in game for id_ in expansions) for game in self._games]
+            whole.append((True,) * len(expansions))
+            first = {choices[:length] for choices in whole for length in range(len(expansions) + 1)}
+            self._usual_choices[expansions] = frozenset(first)
+        return self._usual_choices[expansions]
 
     def _choice(self, kind: int, what: int, yes: int | None, no: int | None) -> int | None:
         if yes == no:
