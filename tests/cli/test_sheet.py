@@ -258,7 +258,7 @@ def test_same_each_time(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("module", "content"), [("typst", HARBOUR), ("segno", CONTENT)])
 def test_without_the_libraries(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, module: str, content: Path) -> None:
-    """Without the extra, the command says how to install it, and writes nothing; codes lead to a published site only."""
+    """Without the extra, the command says how to install it, and writes nothing; codes lead to a published site."""
     monkeypatch.setitem(sys.modules, module, None)
     result = finished("sheet", "--content", content, "--out", tmp_path / "sheet.pdf")
     assert (result.returncode, "pip install 'carcassonne-rulings[paper]'" in result.stderr) == (5, True)

@@ -81,7 +81,7 @@ class GamePage {
     const profiles = entries(w.profiles);
     this.place.replaceChildren(
       h("p", { class: "now" }, h("b", {}, summary(w, scope))),
-      h("p", { class: "actions" }, this.resetButton(), this.linkButton(), h("a", { class: "button", href: `${page.home}index.html` }, say(w, "nav-ask"))),
+      h("p", { class: "actions" }, this.resetButton(), this.linkButton(), ...this.ways()),
       profiles.length ? select(say(w, "game-profile"), "g-profile", [any("game-none"), ...profiles], scope.profile, (id) => this.takeProfile(id)) : "",
       select(say(w, "game-edition"), "g-edition", [any("game-any"), ...entries(w.editions)], scope.edition, (edition) => this.change({ edition })),
       select(say(w, "game-text"), "g-text", [any("game-any-text"), ...entries(w.texts)], scope.text, (text) => this.change({ text })),
@@ -115,6 +115,12 @@ class GamePage {
     const { w, scope } = this;
     const rules = entries(w.house);
     return rules.length ? group(say(w, "game-house"), "house", ticks("house", rules, scope.house, (house) => this.change({ house }))) : "";
+  }
+
+  /** Where the game chosen is of use. */
+  ways() {
+    const pages = [["index", "nav-ask"], ["brief", "nav-brief"], ["matrix", "nav-matrix"], ["sheet", "nav-sheet"]];
+    return pages.map(([id, label]) => h("a", { class: "button", href: `${page.home}${id}.html` }, say(this.w, label)));
   }
 
   resetButton() {
