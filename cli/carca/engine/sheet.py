@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from carca.engine.conditions import COUNTS, Conditions, in_play
 from carca.engine.matrix import matrix
 from carca.engine.scopes import asked_points, in_force
-from carca.engine.variants import written
+from carca.engine.variants import facts_of
 from carca.knowledge.knowledge import effects_of
 from carca.model.answer import UNKNOWN
 from carca.model.question import Question
@@ -56,15 +56,8 @@ def variants(knowledge: Knowledge, entry: str, asked: Asked) -> list[dict[str, A
 
 def _counts(conditions: Conditions, entry: str, variant: dict[str, Any], mask: int, points: tuple[int, ...]) -> bool:
     """Tell whether a variant counts at one of the points: it holds there, and so does one of its statements, if any."""
-    knowledge = conditions.knowledge
     held = [point for point in points if mask >> point & 1]
-    scope = written(knowledge, variant["scope"])
-    facts = [
-        fact
-        for effect in variant["effects"]
-        for fact in knowledge.facts(effect["actor"]).get(effect["target"], ())
-        if fact.entry == entry and fact.verb == effect["verb"] and not fact.raw & ~scope
-    ]
+    facts = facts_of(conditions.knowledge, entry, variant)
     return bool(held) if not facts else any(conditions.status(fact, at) == COUNTS for fact in facts for at in held)
 
 

@@ -68,7 +68,7 @@ def _cell(
         return {
             "says": picked(variant["says"], view.language),
             "reason": variant["reason"],
-            "effects": [_effect(view, effect) for effect in variant["effects"]],
+            "effects": [effect(view, one) for one in variant["effects"]],
             "sources": [view.source_ref(ref) for ref in variant["sources"]],
         }
     follows = _followed(view, entry, scope)
@@ -89,10 +89,11 @@ def _followed(view: View, entry: Mapping[str, Any], scope: Scope) -> str | None:
     return None
 
 
-def _effect(view: View, effect: Mapping[str, Any]) -> dict[str, Any]:
-    kept = {key: effect[key] for key in ("actor", "verb", "target", "verdict", "force")}
-    when = picked(effect["when"], view.language) or None
-    return kept | {"value": view.value(effect["value"]), "when": when, "text": effect_words(view, effect)}
+def effect(view: View, one: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an effect with what it carries, and its words."""
+    kept = {key: one[key] for key in ("actor", "verb", "target", "verdict", "force")}
+    when = picked(one["when"], view.language) or None
+    return kept | {"value": view.value(one["value"]), "when": when, "text": effect_words(view, one)}
 
 
 def effect_words(view: View, effect: Mapping[str, Any]) -> str:
@@ -102,10 +103,12 @@ def effect_words(view: View, effect: Mapping[str, Any]) -> str:
     said = sentence.clause(
         knowledge, effect["verb"], "no" if word == "no" else "yes", [effect["actor"]], [effect["target"]], language
     )
+    spared = [label(knowledge, "element", id_, language) for id_ in effect["unless"]]
     extras = [
         sentence.value_words(knowledge, effect["value"], language),
         say(effect["force"], language) if effect["force"] else "",
         picked(effect["when"], language),
+        f"{say('unless', language)} {', '.join(spared)}" if spared else "",
     ]
     shown = "; ".join(filter(None, extras))
     return f"{SIGNS[word]} {sentence.sentence_case(said)}" + (f" ({shown})" if shown else "")
