@@ -81,7 +81,7 @@ def _variants(context: Context, page: Page, entry: Mapping[str, Any], up: str) -
         scope = variant["scope"]
         data = {"editions": " ".join(scope["editions"]), "texts": " ".join(scope["texts"])}
         page.add(md.open_div("variant", data))
-        page.add(f"**{md.text(context.view.scope_name(scope))}**")
+        page.add(f"**{context.scope_links(scope, up)}**{context.reason(variant)}")
         page.add(context.picked(variant["says"]))
         page.add(*(f"- {context.reference(ref, up)}" for ref in variant["sources"]))
         page.add("</div>")
@@ -101,6 +101,8 @@ def effects(context: Context, entry: Mapping[str, Any], up: str) -> Iterator[str
         extras += [context.say(effect["force"])] if effect["force"] else []
         names = [label(knowledge, "element", id_, context.language) for id_ in effect["unless"]]
         extras += [f"{context.say('unless')} {md.text(', '.join(names))}"] if names else []
+        scope = effect["scope"]
+        extras += [context.scope_links(scope, up)] if scope["editions"] or scope["texts"] else []
         shown = md.text(sentence.sentence_case(clause))
         asked = context.ask_link(shown, up, x=effect["actor"], verb=verb, y=effect["target"])
         yield f"{context.verdict(word)} {asked}" + (f" — {'; '.join(extras)}" if extras else "")
