@@ -90,6 +90,10 @@ class Context:
         named += [(self.name("text", id_), f"texts/{base[id_]}") for id_ in scope["texts"]]
         return ", ".join(md.link(md.text(name), f"{up}{goal}.md") for name, goal in named) or self.say("everywhere")
 
+    def before(self, key: str) -> str:
+        """Return words of the interface before what they introduce, with the colon of the language."""
+        return self.say("item", name=self.plain(key), value="") + " "
+
     def reason(self, stated: Mapping[str, Any]) -> str:
         """Return why a variant differs, where that is recorded, with a space before it."""
         reason = stated.get("reason")

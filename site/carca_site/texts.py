@@ -63,7 +63,7 @@ def _compare(context: Context, counts: Mapping[Side, int]) -> Page:
         md.link(md.text(context.name(side.kind, side.id)), f"{side.kind}s/{side.id}.md") + f" ({count})"
         for side, count in counts.items()
     )
-    page.add(f"{context.say('sides-apart')}: " + " · ".join(links) + "\n{ .jump }")
+    page.add(context.before("sides-apart") + " · ".join(links) + "\n{ .jump }")
     page.add('<div id="compare" markdown="1">', "", f"{context.say('sides-noscript')} `{_COMMAND}`", "", "</div>")
     return page
 
@@ -99,7 +99,7 @@ def _beside(context: Context, page: Page, side: Side) -> None:
         )
         for other in others
     )
-    page.add(f"{context.say('sides-beside')}: " + " · ".join(links) + "\n{ .jump }")
+    page.add(context.before("sides-beside") + " · ".join(links) + "\n{ .jump }")
 
 
 def _entry(context: Context, page: Page, side: Side, entry: Entry) -> None:

@@ -278,7 +278,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "sides-apart": ("What sets each apart", "Ce qui distingue chacun", "Co wyróżnia każdy z nich"),
     "sides-texts": ("Texts", "Textes", "Teksty"),
     "sides-a": ("Compare", "Comparer", "Porównaj"),
-    "sides-b": ("with", "avec", "z tym"),
+    "sides-b": ("with", "avec", "z"),
     "sides-whole": ("The whole game", "Tout le jeu", "Cała gra"),
     "sides-everything": (
         "Everything, also what is alike",
@@ -306,9 +306,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Gdzie nie zapisano nic własnego, przyjmuje się to, co mówi {name}.",
     ),
     "sides-nothing-own": (
-        "Nothing is recorded of it by name. That does not mean that it never differs.",
-        "Rien n’est consigné nommément. Cela ne veut pas dire qu’il n’y a pas de différence.",
-        "Z nazwy nie zapisano niczego. Nie znaczy to, że różnic nie ma.",
+        "Nothing is recorded under this name. That does not mean that it never differs.",
+        "Rien n’est consigné sous ce nom. Cela ne veut pas dire qu’il n’y a pas de différence.",
+        "Pod tą nazwą nie zapisano niczego. Nie znaczy to, że różnic nie ma.",
     ),
     "sides-beside": ("Side by side", "Côte à côte", "Obok siebie"),
 }

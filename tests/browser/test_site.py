@@ -30,6 +30,12 @@ KINDS = {
     "by scope": "index.html?x=baba-yagas-hut&y=baba-yaga",
     "game": "game.html",
     "search": "search.html?words=dragon",
+    "compare": "compare.html",
+    "compare everything": "compare.html?a=zman&b=pl&of=crop-circles&all=1",
+    "compare editions": "compare.html?a=C1&b=C2&of=tower",
+    "text": "texts/zman.html",
+    "text without anything": "texts/pl.html",
+    "edition": "editions/C2.html",
     "expansion": "expansions/russian-promos.html",
     "expansions": "expansions/index.html",
     "element": "elements/dragon.html",
@@ -42,6 +48,7 @@ KINDS = {
     "hostile entry": "entries/base-game/hostile/figure-takes-the-barn.html",
     "hostile question": "index.html?q=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
     "hostile scope": "index.html?x=dragon&y=barn&edition=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E&exp=__proto__",
+    "hostile comparison": "compare.html?a=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E&b=__proto__&of=constructor&all=1",
     "hostile search": "search.html?words=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
 }
 
@@ -49,7 +56,9 @@ KINDS = {
 def settle(page: Page) -> None:
     """Wait until the page has done what it does by itself."""
     page.wait_for_load_state("networkidle")
-    page.wait_for_function("!document.querySelector('#ask, #game, #search') || document.documentElement.dataset.ready")
+    page.wait_for_function(
+        "!document.querySelector('#ask, #game, #search, #compare') || document.documentElement.dataset.ready"
+    )
 
 
 def choose(page: Page, box: str, text: str) -> None:

@@ -136,7 +136,8 @@ class ComparePage {
     if (a === b) return say(this.w, "sides-twice");
     if (!rows.length) return say(this.w, "side-none", { a: a.name, b: b.name });
     const counts = STATUSES.map((status) => /** @type {const} */ ([status, rows.filter((row) => row.status === status).length]));
-    return counts.filter(([, count]) => count).map(([status, n]) => `${upper(say(this.w, `side-${status}`))}: ${n}`).join(" · ");
+    const shown = counts.filter(([, value]) => value).map(([status, value]) => say(this.w, "item", { name: say(this.w, `side-${status}`), value }));
+    return shown.map(upper).join(" · ");
   }
 
   /**
@@ -171,7 +172,7 @@ class ComparePage {
       "article",
       { class: `pair pair-${row.status}`, "data-row": row.id },
       h("h3", {}, h("a", { href: goal }, row.title)),
-      both ? null : h("p", { class: "quiet" }, upper(say(this.w, `side-${row.status}`))),
+      both || row.status === "differs" ? null : h("p", { class: "quiet" }, upper(say(this.w, `side-${row.status}`))),
       h("dl", { class: "sides" }, ...sides),
     );
   }
@@ -212,12 +213,11 @@ class ComparePage {
     const { w } = this;
     const text = row.kind === "entry" ? say(w, "side-holds") : one.text;
     const said = row.kind === "verdict" ? h("a", { href: entryLink(one.entry) }, text) : text;
-    const effects = row.kind === "verdict" ? [] : one.effects;
     return h(
       "div",
       { class: "statement" },
       h("p", {}, one.as && h("i", {}, `${one.as}: `), said, one.reason && h("span", { class: "badge" }, say(w, `reason-${one.reason}`))),
-      effects.length ? h("ul", { class: "follows" }, ...effects.map((what) => h("li", {}, h("a", { href: askLink(what.x, what.verb, what.y) }, what.text)))) : null,
+      one.effects.length ? h("ul", { class: "follows" }, ...one.effects.map((what) => h("li", {}, h("a", { href: askLink(what.x, what.verb, what.y) }, what.text)))) : null,
       one.sources.length ? h("p", { class: "quiet" }, ...one.sources.flatMap((ref, at) => [at ? "; " : "— ", h("a", { href: `${page.home}sources/${ref.source}.html` }, ref.text)])) : null,
     );
   }

@@ -69,7 +69,8 @@ class Comparison {
     const place = (/** @type {number} */ point) => (Array.isArray(at) ? at[point] : at);
     const status = this.status(kind, place, sayings);
     if (!status) return null;
-    const cells = (/** @type {Side} */ side, /** @type {0|1} */ which) => this.cells(pool, side, which, place, sayings);
+    const said = (/** @type {number} */ spot) => sayingOf(pool, kind, spot === NOTHING ? null : sayings[spot]);
+    const cells = (/** @type {Side} */ side, /** @type {0|1} */ which) => this.cells(side, which, place, said);
     const shown = title || pool.statements[sayings[0][2][0][0]][1];
     return { kind, id, title: shown, expansion: expansions[0], status, a: cells(this.a, 0), b: cells(this.b, 1) };
   }
@@ -94,20 +95,19 @@ class Comparison {
 
   /**
    * What one side says, at those of its points together where it says the same.
-   * @param {Rows} pool
    * @param {Side} side
    * @param {0|1} which
    * @param {(point: number) => number} place
-   * @param {any[][]} sayings
+   * @param {(place: number) => Omit<Cell, "where">} said
    */
-  cells(pool, side, which, place, sayings) {
+  cells(side, which, place, said) {
     const points = [...new Set(this.pairs.map((pair) => pair[which]))];
     /** @type {Map<number, number[]>} */
     const groups = new Map();
     for (const point of points) groups.set(place(point), [...(groups.get(place(point)) ?? []), point]);
     return [...groups].map(([at, alike]) => ({
       where: groups.size > 1 ? this.where(side, alike, points) : null,
-      ...said(pool, at === NOTHING ? null : sayings[at]),
+      ...said(at),
     }));
   }
 
@@ -133,17 +133,17 @@ class Comparison {
 }
 
 /**
- * What is said, with its statements; all empty where nothing is.
+ * What is said, with its statements; all empty where nothing is. With a verdict, what follows is the verdict.
  * @param {Rows} pool
+ * @param {string} kind
  * @param {any[]|null} saying
  */
-function said(pool, saying) {
+function sayingOf(pool, kind, saying) {
   const [, superseded = 0, listed = [], verdict = null, text = null, extras = []] = saying ?? [];
-  const statements = listed.map((/** @type {[number, number, string]} */ [at, how, as]) => ({
-    ...statement(pool, at),
-    how: HOWS[how],
-    as: as || null,
-  }));
+  const statements = listed.map((/** @type {[number, number, string]} */ [at, how, as]) => {
+    const one = statement(pool, at);
+    return { ...one, effects: kind === "verdict" ? [] : one.effects, how: HOWS[how], as: as || null };
+  });
   return { verdict, text, extras, superseded: Boolean(superseded), statements };
 }
 
