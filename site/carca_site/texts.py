@@ -127,7 +127,7 @@ def _stated(context: Context, page: Page, side: Side, stated: Entry) -> None:
     page.add(f"**{context.scope_links(stated['scope'], UP)}**{context.reason(stated)}")
     if "says" in stated:
         page.add(context.picked(stated["says"]))
-    page.add(*(f"- {line}" for line in effects(context, {"effects": stated["effects"], "variants": []}, UP)))
+    page.add(*(f"- {line}" for line in effects(context, stated["effects"], UP)))
     if stated["sources"]:
         page.add("— " + "; ".join(context.reference(ref, UP) for ref in stated["sources"]) + "\n{ .quiet }")
     page.add("</div>")

@@ -205,9 +205,9 @@ def test_keeps_to_its_schema() -> None:
             assert schema.is_valid(between(*sides, *arguments)), (sides, arguments)
     for arguments in (("base",), ("night",), ("anchor",)):
         assert schema.is_valid(json.loads(harbour("compare", *arguments, "--format", "json").stdout)), arguments
-    for arguments in (("--between", "zman", "--and", "polish", "--everything"), ("crop circles",)):
-        real = json.loads(invoke("compare", *arguments, "--format", "json", "--lang", "pl").stdout)
-        assert schema.is_valid(real), arguments
+    for options in (("--between", "zman", "--and", "polish", "--everything"), ("crop circles",)):
+        real = json.loads(invoke("compare", *options, "--format", "json", "--lang", "pl").stdout)
+        assert schema.is_valid(real), options
 
 
 def test_every_form_says_the_same() -> None:

@@ -8,6 +8,8 @@ import { address, current } from "./game.js";
 import { say, upper } from "./sentence.js";
 import { compared, sidesOf } from "./sides.js";
 
+/** So many effects of a statement show at once: some follow for every kind of thing. */
+const MOST_EFFECTS = 6;
 const STATUSES = ["differs", "one-side", "follows", "same"];
 
 /** @param {string} entry */
@@ -206,6 +208,18 @@ class ComparePage {
   }
 
   /**
+   * What follows from a statement, the most of a long list folded.
+   * @param {Statement} one
+   */
+  effects({ effects }) {
+    const list = (/** @type {Statement["effects"]} */ some) =>
+      h("ul", { class: "follows" }, ...some.map((what) => h("li", {}, h("a", { href: askLink(what.x, what.verb, what.y) }, what.text))));
+    const [first, rest] = [effects.slice(0, MOST_EFFECTS), effects.slice(MOST_EFFECTS)];
+    const folded = rest.length ? h("details", {}, h("summary", {}, say(this.w, "more", { n: rest.length })), list(rest)) : null;
+    return [first.length ? list(first) : null, folded];
+  }
+
+  /**
    * @param {Row} row
    * @param {Statement} one
    */
@@ -217,7 +231,7 @@ class ComparePage {
       "div",
       { class: "statement" },
       h("p", {}, one.as && h("i", {}, `${one.as}: `), said, one.reason && h("span", { class: "badge" }, say(w, `reason-${one.reason}`))),
-      one.effects.length ? h("ul", { class: "follows" }, ...one.effects.map((what) => h("li", {}, h("a", { href: askLink(what.x, what.verb, what.y) }, what.text)))) : null,
+      ...this.effects(one),
       one.sources.length ? h("p", { class: "quiet" }, ...one.sources.flatMap((ref, at) => [at ? "; " : "— ", h("a", { href: `${page.home}sources/${ref.source}.html` }, ref.text)])) : null,
     );
   }

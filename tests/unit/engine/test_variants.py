@@ -59,7 +59,7 @@ def test_whose_words(knowledge: Knowledge) -> None:
     """A statement is a text's own, or that of the text followed; or another edition serves."""
     german = {"editions": [], "texts": ["hig"]}
     second = {"editions": ["C2"], "texts": []}
-    at = {point: place for place, point in enumerate(knowledge.points)}
+    at = {(point.edition, point.text): place for place, point in enumerate(knowledge.points)}
     assert through(knowledge, "crop-circles", german, at["C1", "hig-first"]) == OWN
     assert through(knowledge, "crop-circles", german, at["C1", "pl"]) == FOLLOWS
     assert through(knowledge, "tower", second, at["C3", "pl"]) == SERVES  # of the first two editions only
