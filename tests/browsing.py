@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-FILLED = "#ask, #game, #search, #matrix, #brief, #sheet"
+FILLED = "#ask, #game, #search, #compare, #matrix, #brief, #sheet"
 """What the browser fills; a page says when it is done."""
 
 

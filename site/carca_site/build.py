@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from carca.engine.side_by_side import rows
 from carca.engine.verdict import Engine
 from carca.render.view import View
 from carca_site import (
@@ -21,7 +22,9 @@ from carca_site import (
     play,
     publish,
     searching,
+    sides,
     sources,
+    texts,
     tools,
 )
 from carca_site.bundle import bundle
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
     from carca.knowledge import Knowledge
 
 SITE = Path(__file__).resolve().parent.parent
-_GENERATORS = (tools, games, expansions, elements, entries, sources, figures)
+_GENERATORS = (tools, games, expansions, elements, entries, sources, figures, texts)
 
 
 class Build:
@@ -54,8 +57,12 @@ class Build:
         for language in self.knowledge.languages:
             self._pages(Context(self._engine, answers, language, self.settings), self._into / language)
         self._shared(first, table)
+        compared = rows(self._engine)
         for language in self.knowledge.languages:
-            self._of_language(first, table, Context(self._engine, answers, language, self.settings))
+            context = Context(self._engine, answers, language, self.settings)
+            self._of_language(first, table, context)
+            self._data(first, f"compare-{language}", sides.varying(context.view, compared))
+            self._data(first, f"compare-all-{language}", sides.alike(context.view, compared))
 
     def _pages(self, context: Context, folder: Path) -> None:
         written = SITE / "pages" / context.language

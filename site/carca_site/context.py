@@ -83,6 +83,22 @@ class Context:
         """Return links to several things, joined by commas."""
         return ", ".join(self.link(kind, id_, up) for id_ in ids)
 
+    def scope_links(self, scope: Mapping[str, Iterable[str]], up: str) -> str:
+        """Return the names of editions and texts of a scope, each a link to what sets it apart."""
+        base = {id_: record["printing_of"] or id_ for id_, record in self.knowledge.records("text").items()}
+        named = [(self.name("edition", id_), f"editions/{id_}") for id_ in scope["editions"]]
+        named += [(self.name("text", id_), f"texts/{base[id_]}") for id_ in scope["texts"]]
+        return ", ".join(md.link(md.text(name), f"{up}{goal}.md") for name, goal in named) or self.say("everywhere")
+
+    def before(self, key: str) -> str:
+        """Return words of the interface before what they introduce, with the colon of the language."""
+        return self.say("item", name=self.plain(key), value="") + " "
+
+    def reason(self, stated: Mapping[str, Any]) -> str:
+        """Return why a variant differs, where that is recorded, with a space before it."""
+        reason = stated.get("reason")
+        return " " + md.span("badge", self.say(f"reason-{reason}")) if reason else ""
+
     def entry_link(self, id_: str, up: str, shown: str | None = None) -> str:
         """Return a link to the page of an entry."""
         return md.link(shown or md.text(self.view.entry_text(id_)), f"{up}entries/{id_}.md")

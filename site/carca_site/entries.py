@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from carca.engine.names import label
-from carca.knowledge.knowledge import effects_of
 from carca.render import sentence
 from carca.render.words import picked
 from carca_site import markdown as md
 from carca_site.markdown import Page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from carca_site.context import Context
 
@@ -49,7 +48,7 @@ def _moved(context: Context, entry: Mapping[str, Any], up: str) -> Page:
 
 def _page(context: Context, entry: Mapping[str, Any], backwards: dict[str, list[tuple[str, str]]], up: str) -> Page:
     id_, words = entry["id"], entry["words"]
-    title = picked(words.get("short") or words.get("text") or words.get("topic"), context.language)
+    title = picked(words.get("topic") or words.get("short") or words.get("text"), context.language)
     page = Page(title, entry=id_, edit=context.edit(f"entries/{id_}"))
     page.add(md.open_div("entry", context.play(id_)))
     expansion = id_.partition("/")[0]
@@ -60,9 +59,11 @@ def _page(context: Context, entry: Mapping[str, Any], backwards: dict[str, list[
     if "why" in words:
         page.add(context.picked(words["why"]))
     _variants(context, page, entry, up)
+    if "topic" in words and "text" in words:
+        page.add(context.picked(words["text"]))
     if "note" in words:
         page.add(f"**{context.say('note')}.** {context.picked(words['note'])}")
-    page.section(context.say("effects"), effects(context, entry, up))
+    page.section(context.say("effects"), effects(context, entry["effects"], up))
     page.section(context.say("where"), _scope(context, entry["scope"]))
     page.section(context.say("sources"), (context.reference(ref, up) for ref in context.view.entry_refs(entry)))
     page.section(context.say("links"), _links(context, entry, backwards, up))
@@ -81,16 +82,17 @@ def _variants(context: Context, page: Page, entry: Mapping[str, Any], up: str) -
         scope = variant["scope"]
         data = {"editions": " ".join(scope["editions"]), "texts": " ".join(scope["texts"])}
         page.add(md.open_div("variant", data))
-        page.add(f"**{md.text(context.view.scope_name(scope))}**")
+        page.add(f"**{context.scope_links(scope, up)}**{context.reason(variant)}")
         page.add(context.picked(variant["says"]))
-        page.add(*(f"- {context.reference(ref, up)}" for ref in variant["sources"]))
+        page.add(*(f"- {line}" for line in effects(context, variant["effects"], up)))
+        page.add("— " + "; ".join(context.reference(ref, up) for ref in variant["sources"]) + "\n{ .quiet }")
         page.add("</div>")
     page.add("</div>")
 
 
-def effects(context: Context, entry: Mapping[str, Any], up: str) -> Iterator[str]:
-    """Yield what follows from an entry, as sentences that lead to the question that they answer."""
-    for effect in effects_of(entry):
+def effects(context: Context, stated: Iterable[Mapping[str, Any]], up: str) -> Iterator[str]:
+    """Yield what follows from an entry or a variant, as sentences that lead to the question that they answer."""
+    for effect in stated:
         word = effect["verdict"] or "depends"
         said = "no" if word == "no" else "yes"
         knowledge, verb = context.knowledge, effect["verb"]
@@ -101,6 +103,8 @@ def effects(context: Context, entry: Mapping[str, Any], up: str) -> Iterator[str
         extras += [context.say(effect["force"])] if effect["force"] else []
         names = [label(knowledge, "element", id_, context.language) for id_ in effect["unless"]]
         extras += [f"{context.say('unless')} {md.text(', '.join(names))}"] if names else []
+        scope = effect["scope"]
+        extras += [context.scope_links(scope, up)] if scope["editions"] or scope["texts"] else []
         shown = md.text(sentence.sentence_case(clause))
         asked = context.ask_link(shown, up, x=effect["actor"], verb=verb, y=effect["target"])
         yield f"{context.verdict(word)} {asked}" + (f" — {'; '.join(extras)}" if extras else "")

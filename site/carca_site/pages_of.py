@@ -22,6 +22,7 @@ _PAGES = (
     ("nav-sources", "sources/index.md"),
     ("nav-figures", "figures.md"),
     ("nav-files", "files.md"),
+    ("nav-compare", "compare.md"),
 )
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from carca_site.changes import Change
     from carca_site.context import Context, Settings
 
-_CORE = ("index.html", "game.html", "search.html")
+_CORE = ("index.html", "game.html", "search.html", "brief.html", "matrix.html", "sheet.html", "compare.html")
 _ON_REQUEST = "data/codes-"
 """QR codes are for paper: they are kept on the device once a sheet was looked at."""
 _LEFT_OUT = ("api/", "sw.js", "sitemap.xml", "feed.xml", "data/files.js")

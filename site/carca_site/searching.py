@@ -62,8 +62,9 @@ def _entries(context: Context) -> Iterator[list[Any]]:
         scopes = [entry["scope"], *(variant["scope"] for variant in entry["variants"])]
         editions = " ".join(dict.fromkeys(e for scope in scopes for e in scope["editions"]))
         place = expansions.index(head.expansion) if head.expansion in expansions else -1
-        title = picked(words.get("short") or words.get("text") or words.get("topic"), language)
-        rest = [picked(words[role], language) for role in ("question", "why", "note") if role in words]
+        title = picked(words.get("topic") or words.get("short") or words.get("text"), language)
+        roles = ("question", "why", "note", *(("text",) if "topic" in words else ()))
+        rest = [picked(words[role], language) for role in roles if role in words]
         rest += [f"{context.view.scope_name(v['scope'])}: {picked(v['says'], language)}" for v in entry["variants"]]
         labels = knowledge.labels("element")
         about = [labels.get(e, {}).get(language, {}).get("name", "") for e in entry["about"]]

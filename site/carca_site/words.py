@@ -103,6 +103,22 @@ _SHARED = (
     "sheet-most",
     "sheet-rulings",
     "sheet-qr",
+    "follows",
+    "reason-mistranslation",
+    "reason-newer-ruling",
+    "reason-omission",
+    "reason-addition",
+    "reason-wording",
+    "reason-unknown",
+    "side-differs",
+    "side-one-side",
+    "side-follows",
+    "side-same",
+    "side-holds",
+    "side-superseded",
+    "side-nothing",
+    "side-undecided",
+    "side-none",
 )
 
 _WORDS: dict[str, tuple[str, str, str]] = {
@@ -310,6 +326,58 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Tout ce qui vaut dans votre partie, à imprimer, chaque règle avec sa source et un code QR.",
         "Wszystko, co obowiązuje w twojej grze, do wydruku: każda zasada ze źródłem i kodem QR.",
     ),
+    "nav-compare": ("Compare", "Comparer", "Porównaj"),
+    "sides-intro": (
+        "Any two texts or editions: recorded differences, rules of only one of them, and the verdicts that follow.",
+        "Deux textes ou éditions : différences consignées, règles propres à l’un d’eux, réponses qui en découlent.",
+        "Dowolne dwa teksty lub edycje: zapisane różnice, zasady tylko jednego z nich i wynikające rozstrzygnięcia.",
+    ),
+    "sides-met": (
+        "Two texts are compared in the editions that have both, two editions by the texts that both have.",
+        "Deux textes se comparent dans les éditions qui ont les deux, deux éditions selon leurs textes communs.",
+        "Dwa teksty porównuje się w edycjach, które mają oba, a dwie edycje według wspólnych tekstów.",
+    ),
+    "sides-noscript": (
+        "Choosing needs the script of this site. Without it there are the pages named above, and the command:",
+        "Le choix demande le script de ce site. Sans lui, il y a les pages ci-dessus, et la commande :",
+        "Wybór wymaga skryptu tej strony. Bez niego są strony wymienione wyżej i polecenie:",
+    ),
+    "sides-apart": ("What sets each apart", "Ce qui distingue chacun", "Co wyróżnia każdy z nich"),
+    "sides-texts": ("Texts", "Textes", "Teksty"),
+    "sides-a": ("Compare", "Comparer", "Porównaj"),
+    "sides-b": ("with", "avec", "z"),
+    "sides-whole": ("The whole game", "Tout le jeu", "Cała gra"),
+    "sides-everything": (
+        "Everything, also what is alike",
+        "Tout, même ce qui est identique",
+        "Wszystko, także to, co jednakowe",
+    ),
+    "sides-twice": (
+        "Choose two that are not the same.",
+        "Choisissez-en deux qui ne soient pas les mêmes.",
+        "Wybierz dwa różne.",
+    ),
+    "sides-of-text": (
+        "All that is recorded of this text by name, with what others say.",
+        "Tout ce qui est consigné nommément de ce texte, avec ce que disent les autres.",
+        "Wszystko, co zapisano o tym tekście z nazwy, wraz z tym, co mówią inne.",
+    ),
+    "sides-of-edition": (
+        "All that is recorded of this edition by name, with what others say.",
+        "Tout ce qui est consigné nommément de cette édition, avec ce que disent les autres.",
+        "Wszystko, co zapisano o tej edycji z nazwy, wraz z tym, co mówią inne.",
+    ),
+    "sides-followed": (
+        "Where nothing of its own is recorded, it is taken to say what {name} says.",
+        "Là où rien de propre n’est consigné, on lui prête ce que dit {name}.",
+        "Gdzie nie zapisano nic własnego, przyjmuje się to, co mówi {name}.",
+    ),
+    "sides-nothing-own": (
+        "Nothing is recorded under this name. That does not mean that it never differs.",
+        "Rien n’est consigné sous ce nom. Cela ne veut pas dire qu’il n’y a pas de différence.",
+        "Pod tą nazwą nie zapisano niczego. Nie znaczy to, że różnic nie ma.",
+    ),
+    "sides-beside": ("Side by side", "Côte à côte", "Obok siebie"),
 }
 
 

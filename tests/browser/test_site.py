@@ -29,6 +29,12 @@ KINDS = {
     "matrix": "matrix.html",
     "brief": "brief.html?exp=base-game,princess-and-dragon",
     "sheet": "sheet.html?exp=base-game,russian-promos",
+    "compare": "compare.html",
+    "compare everything": "compare.html?a=zman&b=pl&of=crop-circles&all=1",
+    "compare editions": "compare.html?a=C1&b=C2&of=tower",
+    "text": "texts/zman.html",
+    "text without anything": "texts/pl.html",
+    "edition": "editions/C2.html",
     "expansion": "expansions/russian-promos.html",
     "expansions": "expansions/index.html",
     "element": "elements/dragon.html",
@@ -43,6 +49,7 @@ KINDS = {
     "hostile scope": "index.html?x=dragon&y=barn&edition=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E&exp=__proto__",
     "hostile matrix": "matrix.html?rx=hostile&rk=%3Cimg%20src%3Dx%3E&every=1&n=60",
     "hostile sheet": "sheet.html?exp=base-game&house=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
+    "hostile comparison": "compare.html?a=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E&b=__proto__&of=constructor&all=1",
     "hostile search": "search.html?words=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
 }
 

@@ -161,24 +161,25 @@ def _said(group: Group) -> str:
 def _cases(knowledge: Knowledge, groups: list[Group]) -> Iterable[ScopeCase]:
     """Yield what is said, with the points named at which it is said by itself, where there are any."""
     expansions = {knowledge.heads[fact.entry].expansion for g in groups for fact in g.judged.decision.deciding}
-    native = _native(knowledge, expansions)
+    own = native(knowledge, frozenset(expansions))
     by_said: dict[str, list[Group]] = {}
     for group in groups:
         by_said.setdefault(_said(group), []).append(group)
     named = []
     for alike in by_said.values():
         points = tuple(sorted(point for group in alike for point in group.points))
-        named.append((tuple(point for point in points if point in native) or points, alike[0]))
+        named.append((tuple(point for point in points if point in own) or points, alike[0]))
     everywhere = tuple(sorted(point for points, _ in named for point in points))
     for points, group in named:
         for editions, texts in named_scopes(knowledge, points, everywhere):
             yield ScopeCase(editions, texts, group.verdict, group.lines)
 
 
-def _native(knowledge: Knowledge, expansions: Iterable[str]) -> frozenset[int]:
+@lru_cache
+def native(knowledge: Knowledge, expansions: frozenset[str]) -> frozenset[int]:
     """Return the points that exist for all these expansions: elsewhere others serve (docs/verdict.md, "Points")."""
     points = frozenset(range(len(knowledge.points)))
-    for row in (knowledge.expansions[expansion] for expansion in expansions):
+    for row in (knowledge.expansions[expansion] for expansion in expansions if expansion in knowledge.expansions):
         texts = {leaf for text in row["texts"] for leaf in knowledge.texts[text]}
         points -= {
             at

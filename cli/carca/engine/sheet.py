@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from carca.engine.conditions import COUNTS, Conditions, in_play
 from carca.engine.matrix import matrix
 from carca.engine.scopes import asked_points, in_force
+from carca.engine.variants import facts_of
 from carca.knowledge.knowledge import effects_of
 from carca.model.answer import UNKNOWN
 from carca.model.question import Question
@@ -49,35 +50,15 @@ def variants(knowledge: Knowledge, entry: str, asked: Asked) -> list[dict[str, A
     conditions = Conditions(knowledge, asked, ())
     points = asked_points(knowledge, asked.edition, asked.text)
     listed: list[dict[str, Any]] = knowledge.entry(entry)["variants"]
-    return [variant for variant in listed if _counts(conditions, entry, variant, points)] or listed
+    masks = zip(listed, knowledge.heads[entry].variants, strict=True)
+    return [variant for variant, mask in masks if _counts(conditions, entry, variant, mask, points)] or listed
 
 
-def _counts(conditions: Conditions, entry: str, variant: dict[str, Any], points: tuple[int, ...]) -> bool:
-    """Tell whether a variant counts at one of the points: its statements do, or without any, its edition is one there.
-
-    Which text follows which is known of statements only: without any, only the edition tells.
-    """
-    scope, known = variant["scope"], conditions.knowledge.points
-    written = _written(conditions.knowledge, scope)
-    facts = [
-        fact
-        for effect in variant["effects"]
-        for fact in conditions.knowledge.facts(effect["actor"]).get(effect["target"], ())
-        if fact.entry == entry and fact.verb == effect["verb"] and not fact.raw & ~written
-    ]
-    if facts:
-        return any(conditions.status(fact, point) == COUNTS for fact in facts for point in points)
-    return not scope["editions"] or any(known[point].edition in scope["editions"] for point in points)
-
-
-def _written(knowledge: Knowledge, scope: dict[str, list[str]]) -> int:
-    """Return the mask of the points that a scope names."""
-    texts = {leaf for text in scope["texts"] for leaf in knowledge.texts[text]}
-    return sum(
-        1 << at
-        for at, point in enumerate(knowledge.points)
-        if point.edition in (scope["editions"] or (point.edition,)) and (not texts or point.text in texts)
-    )
+def _counts(conditions: Conditions, entry: str, variant: dict[str, Any], mask: int, points: tuple[int, ...]) -> bool:
+    """Tell whether a variant counts at one of the points: it holds there, and so does one of its statements, if any."""
+    held = [point for point in points if mask >> point & 1]
+    facts = facts_of(conditions.knowledge, entry, variant)
+    return bool(held) if not facts else any(conditions.status(fact, at) == COUNTS for fact in facts for at in held)
 
 
 def disputes(engine: Engine, asked: Asked, entries: Iterable[str]) -> list[Answer]:

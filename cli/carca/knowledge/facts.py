@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -115,6 +117,7 @@ class FactBuilder:
             self._corpus.overlay.get(entry.id, ""),
             {kind: list(ids) for kind, ids in entry.links.items()},
             self._head_mask(entry),
+            self._variant_masks(entry),
         )
 
     def _head_mask(self, entry: Entry) -> int:
@@ -124,6 +127,19 @@ class FactBuilder:
         for scope in scopes:
             mask |= self._points.followed_mask(scope, ())
         return self._points.played(mask, entry.expansion)
+
+    def _variant_masks(self, entry: Entry) -> tuple[int, ...]:
+        """Return where each variant of a difference is what it says.
+
+        That is where the variant is named or followed; where the difference names nothing, the expansion's own edition
+        and text serve.
+        """
+        masks = []
+        for variant in entry.variants:
+            own = [other.scope for other in entry.variants if other is not variant and other.scope.texts]
+            masks.append(self._points.followed_mask(entry.scope.narrowed(variant.scope), own))
+        said = functools.reduce(operator.or_, masks, 0)
+        return tuple(mask | self._points.played(mask, entry.expansion) & ~said for mask in masks)
 
     def _direct(self, one: _Stated) -> Iterator[Fact]:
         effect, entry = one.effect, one.entry

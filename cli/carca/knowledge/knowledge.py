@@ -50,7 +50,7 @@ class Fact(NamedTuple):
 
 
 class Head(NamedTuple):
-    """What ranking needs to know of an entry."""
+    """What ranking needs to know of an entry; ``variants`` are the masks of a difference's variants, in their order."""
 
     kind: str
     rank: int
@@ -60,6 +60,7 @@ class Head(NamedTuple):
     overlay: str
     links: dict[str, list[str]]
     mask: int
+    variants: tuple[int, ...]
 
 
 class Node(NamedTuple):
@@ -340,8 +341,8 @@ def _fact(actor: str, target: str, row: list[Any]) -> Fact:
 
 
 def _head(_: str, row: list[Any]) -> Head:
-    kind, rank, date, expansion, sources, overlay, links, mask = row
-    return Head(kind, rank, date, expansion, tuple(sources), overlay, links, mask)
+    kind, rank, date, expansion, sources, overlay, links, mask, variants = row
+    return Head(kind, rank, date, expansion, tuple(sources), overlay, links, mask, tuple(variants))
 
 
 def _plain(_: str, value: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from carca.engine.names import label
+from carca.engine.variants import followed
 from carca.render import sentence
 from carca.render.table import Table
 from carca.render.words import SIGNS, picked, say
@@ -55,43 +56,44 @@ def _row(view: View, entry: Mapping[str, Any], scopes: Mapping[str, Scope]) -> d
         "topic": words["topic"],
         "text": words.get("text"),
         "note": words.get("note"),
-        "cells": {key: _cell(view, variants, key, scope) for key, scope in scopes.items()},
+        "cells": {key: _cell(view, entry, variants.get(key), scope) for key, scope in scopes.items()},
     }
 
 
-def _cell(view: View, variants: Mapping[str, Mapping[str, Any]], key: str, scope: Scope) -> dict[str, Any] | None:
+def _cell(
+    view: View, entry: Mapping[str, Any], variant: Mapping[str, Any] | None, scope: Scope
+) -> dict[str, Any] | None:
     """Return what a scope says on a topic; None where nothing is recorded for it."""
-    if variant := variants.get(key):
+    if variant:
         return {
             "says": picked(variant["says"], view.language),
             "reason": variant["reason"],
-            "effects": [_effect(view, effect) for effect in variant["effects"]],
+            "effects": [effect(view, one) for one in variant["effects"]],
             "sources": [view.source_ref(ref) for ref in variant["sources"]],
         }
-    followed = _followed(view, variants, scope)
-    return {"follows": followed} if followed else None
+    follows = _followed(view, entry, scope)
+    return {"follows": follows} if follows else None
 
 
-def _followed(view: View, variants: Mapping[str, Mapping[str, Any]], scope: Scope) -> str | None:
+def _followed(view: View, entry: Mapping[str, Any], scope: Scope) -> str | None:
     """Return the variant that holds at a text because the text follows it (docs/verdict.md)."""
     if scope["editions"] or len(scope["texts"]) != 1:
         return None
-    records = view.knowledge.records("text")
-    text: str | None = scope["texts"][0]
-    while text:
-        leaf = view.knowledge.texts[text][-1]
-        base = records[leaf]["printing_of"] or leaf
-        for key, variant in variants.items():
-            if not variant["scope"]["editions"] and {leaf, base} & {*variant["scope"]["texts"]}:
-                return key
-        text = records[base]["follows"]
+    knowledge, head = view.knowledge, view.knowledge.heads[entry["id"]]
+    leaf = knowledge.texts[scope["texts"][0]][-1]
+    points = [at for at, point in enumerate(knowledge.points) if point.text == leaf]
+    for variant, mask in zip(entry["variants"], head.variants, strict=True):
+        holds = not variant["scope"]["editions"] and all(mask >> at & 1 for at in points)
+        if holds and followed(knowledge, variant["scope"], leaf):
+            return _key(variant["scope"])
     return None
 
 
-def _effect(view: View, effect: Mapping[str, Any]) -> dict[str, Any]:
-    kept = {key: effect[key] for key in ("actor", "verb", "target", "verdict", "force")}
-    when = picked(effect["when"], view.language) or None
-    return kept | {"value": view.value(effect["value"]), "when": when, "text": effect_words(view, effect)}
+def effect(view: View, one: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an effect with what it carries, and its words."""
+    kept = {key: one[key] for key in ("actor", "verb", "target", "verdict", "force")}
+    when = picked(one["when"], view.language) or None
+    return kept | {"value": view.value(one["value"]), "when": when, "text": effect_words(view, one)}
 
 
 def effect_words(view: View, effect: Mapping[str, Any]) -> str:
@@ -101,10 +103,12 @@ def effect_words(view: View, effect: Mapping[str, Any]) -> str:
     said = sentence.clause(
         knowledge, effect["verb"], "no" if word == "no" else "yes", [effect["actor"]], [effect["target"]], language
     )
+    spared = [label(knowledge, "element", id_, language) for id_ in effect["unless"]]
     extras = [
         sentence.value_words(knowledge, effect["value"], language),
         say(effect["force"], language) if effect["force"] else "",
         picked(effect["when"], language),
+        f"{say('unless', language)} {', '.join(spared)}" if spared else "",
     ]
     shown = "; ".join(filter(None, extras))
     return f"{SIGNS[word]} {sentence.sentence_case(said)}" + (f" ({shown})" if shown else "")

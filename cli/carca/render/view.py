@@ -41,7 +41,7 @@ class View:
             "otherwise": answer.base if answer.cases else None,
             "via": answer.via,
             "authority": answer.authority,
-            "short": sentence.headline(self.knowledge, answer, self.language),
+            "short": self.headline(answer),
             "verbs": [self._verb(line, answer) for line in answer.verbs],
             "cases": [self._case(case, answer) for case in answer.cases],
             "by_scope": [self._scope_case(case, answer) for case in answer.by_scope],
@@ -132,10 +132,14 @@ class View:
         text = picked(when, self.language)
         return text if word != "no" else say("item", self.language, name=say("no", self.language), value=text)
 
+    def headline(self, answer: Answer) -> str:
+        """Return the sentence that answers a question."""
+        return sentence.headline(self.knowledge, answer, self.language)
+
     def verb_sentence(self, line: VerbLine, answer: Answer) -> str:
         """Return what one verb's verdict says, as a sentence."""
         one = answer._replace(verdict=line.verdict, verbs=(line,), cases=())
-        return sentence.headline(self.knowledge, one, self.language)
+        return self.headline(one)
 
     def value(self, value: Mapping[str, Any] | None) -> dict[str, Any] | None:
         """Return a value with its words."""
@@ -161,7 +165,7 @@ class View:
             "verbs": list(case.verbs),
             "authority": self.knowledge.authorities[case.rank] if case.entries else None,
             "because": list(case.entries),
-            "short": sentence.headline(self.knowledge, asked, self.language),
+            "short": self.headline(asked),
         }
 
     def _scope_case(self, case: ScopeCase, answer: Answer) -> dict[str, Any]:
