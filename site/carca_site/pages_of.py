@@ -19,6 +19,7 @@ _PAGES = (
     ("nav-sources", "sources/index.md"),
     ("nav-figures", "figures.md"),
     ("nav-files", "files.md"),
+    ("nav-changes", "changes.md"),
 )
 
 

@@ -243,6 +243,34 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "element-symbol": ("symbol", "symbole", "symbol"),
     "element-action": ("action", "action", "akcja"),
     "element-situation": ("situation", "situation", "sytuacja"),
+    "nav-changes": ("What changed", "Nouveautés", "Zmiany"),
+    "changes-intro": (
+        "Day by day: entries that are new, reworded or superseded, and verdicts before and after.",
+        "Jour par jour : entrées nouvelles, reformulées ou remplacées, et réponses avant et après.",
+        "Dzień po dniu: wpisy nowe, przeredagowane lub zastąpione oraz odpowiedzi przed zmianą i po niej.",
+    ),
+    "changes-since": ("Since", "Depuis le", "Od dnia"),
+    "changes-days": (
+        "Days with changes: {n}",
+        "Jours avec des changements : {n}",
+        "Dni ze zmianami: {n}",
+    ),
+    "changes-older": ("Older days: {n}", "Jours plus anciens : {n}", "Wcześniejsze dni: {n}"),
+    "changes-begins": (
+        "The record begins on {date}.",
+        "Le recueil commence le {date}.",
+        "Zapis zaczyna się dnia {date}.",
+    ),
+    "changes-earlier": (
+        "What changed by {date} is not listed here; in a clone of the repository, carca changes tells it.",
+        "Ce qui a changé jusqu’au {date} n’est pas repris ici ; carca changes le dit, dans un clone du dépôt.",
+        "Zmian do dnia {date} tu nie ma; pokazuje je polecenie carca changes w kopii repozytorium.",
+    ),
+    "changes-no-history": (
+        "This site was built without the history of the content, so nothing can be told here.",
+        "Ce site a été construit sans l’historique du contenu : rien ne peut donc être dit ici.",
+        "Tę stronę zbudowano bez historii treści, więc nie można tu nic pokazać.",
+    ),
 }
 
 

@@ -2,6 +2,7 @@
 
 /** @import {Scope, Words} from "./types.js" */
 import { startAsk } from "./ask.js";
+import { startChanges } from "./changes-page.js";
 import { listen, load, page } from "./data.js";
 import { all, h, one } from "./dom.js";
 import { foldAway } from "./fold-away.js";
@@ -57,6 +58,7 @@ async function start() {
     load(`words-${page.language}`).then(async (/** @type {Words} */ w) => {
       gameNow(w, scope);
       if (!isEverything(scope)) foldAway(scope, w);
+      startChanges(w);
       await Promise.all([startGame((now) => gameNow(w, now)), startSearch()]);
       await startOffline(w);
     }),
