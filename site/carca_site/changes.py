@@ -114,7 +114,7 @@ class _Changes:
         page.add("</details>")
 
     def _verdicts(self, rows: Sequence[Value]) -> list[str]:
-        return [*(f"- {self._verdict(row)}" for row in rows), "{ .turned }"]
+        return [f"- {self._verdict(row)}" for row in rows]
 
     def _verdict(self, row: Value) -> str:
         """Return a verdict before and after, with a link to its card, and what decides it now or did before."""
