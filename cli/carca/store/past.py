@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Progress = Callable[[str], object] | None
 
-_DAYS, _FRESH = 12, 4
+_DAYS, _FRESH = 12, 3
 """So many days are told; so many that no build has worked out yet, at some three seconds each."""
 _CODE = ("content", "knowledge", "model", "engine", "render")
 
