@@ -24,6 +24,8 @@ _FOLDED = 12
 """A longer list is folded."""
 _LISTED = 40
 """So many entries of an expansion are listed for a day; its own page has them all."""
+_MOST = 500
+"""So many entries are listed in all, the newest; of older ones only the numbers are told."""
 _LENGTH = 160
 """A longer text is cut: the entry's own page has it."""
 
@@ -62,6 +64,7 @@ class _Changes:
         self._context, self._history = context, context.settings.history
         self._days = told(self._history, context.language)
         self._known = {*context.knowledge.entry_ids}
+        self._left = _MOST
 
     def page(self) -> Page:
         """Return the page."""
@@ -142,16 +145,20 @@ class _Changes:
         by: dict[str, list[Value]] = {}
         for row in rows:
             by.setdefault(row["expansion"]["id"], []).append(row)
-        place = self._context.knowledge.expansion_place
         lines: list[str] = []
-        for expansion in sorted(by, key=place):
-            listed = [f"- {self._entry(row)}" for row in by[expansion][:_LISTED]]
-            if len(by[expansion]) > _LISTED:
-                more = self._context.say("more", n=len(by[expansion]) - _LISTED)
-                listed.append(
-                    f"- {md.link(more, f'expansions/{expansion}.md')}" if self._has(expansion) else f"- {more}"
-                )
+        for expansion in sorted(by, key=self._context.knowledge.expansion_place):
+            listed = self._listed(expansion, by[expansion])
             lines += listed if len(rows) <= _FOLDED else self._folded(expansion, by[expansion], listed)
+        return lines
+
+    def _listed(self, expansion: str, rows: Sequence[Value]) -> list[str]:
+        """Return the lines of the entries of an expansion, as many as there is room for."""
+        shown = rows[: min(_LISTED, self._left)]
+        self._left -= len(shown)
+        lines = [f"- {self._entry(row)}" for row in shown]
+        if len(rows) > len(shown):
+            more = self._context.say("more", n=len(rows) - len(shown))
+            lines.append(f"- {md.link(more, f'expansions/{expansion}.md') if self._has(expansion) else more}")
         return lines
 
     def _has(self, expansion: str) -> bool:

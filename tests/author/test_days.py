@@ -56,13 +56,14 @@ def test_each_day_with_all_that_it_brought(repository: Dated, tmp_path: Path) ->
 
 
 def test_what_was_worked_out_is_kept(repository: Dated, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A second time nothing is compiled; what is kept for days that are none any more goes."""
+    """A second time nothing is compiled; of what is kept for other days, as many stay as are told."""
     kept = tmp_path / "kept"
     first = past.days(repository.content, kept)
-    (kept / "of-old.json").write_text("{}", "utf-8")
+    for number in range(20):
+        (kept / f"of-old-{number}.json").write_text("{}", "utf-8")
     monkeypatch.setattr(past, "build", untold)
     assert past.days(repository.content, kept) == first
-    assert len(list(kept.iterdir())) == 2
+    assert len(list(kept.iterdir())) == 2 + 12
 
 
 def test_what_is_kept_and_damaged_is_worked_out_anew(repository: Dated, tmp_path: Path) -> None:

@@ -159,3 +159,12 @@ def test_without_a_history(harbour_knowledge: Knowledge, monkeypatch: pytest.Mon
     shallow = History("2020-03-09T12:00:00Z", (), "2020-03-09", begins=False)
     assert "without the history" in page(harbour_knowledge, shallow)
     assert "The record begins on" in page(harbour_knowledge, shallow._replace(begins=True))
+
+
+def test_the_page_is_bounded(harbour_knowledge: Knowledge, history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is beyond the bound is counted, with a link to the expansion; the newest day comes first."""
+    monkeypatch.setattr(changes, "_MOST", 10)
+    text = page(harbour_knowledge, history)
+    assert "takes nobody" in text
+    assert len(re.findall("Flag &#?[0-9]*;?[0-9]* is red|Flag [0-9]+ is red", text)) == 7  # with the hostile one, 8
+    assert "[12 more](expansions/base.md)" in text

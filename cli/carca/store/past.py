@@ -104,10 +104,10 @@ class _Work:
         return told
 
     def forget(self) -> None:
-        """Remove what was kept for other days, or by other code."""
-        for path in self._kept.glob("*.json"):
-            if path not in self._used:
-                path.unlink(missing_ok=True)
+        """Remove what was kept for other days or by other code, but for the last of it: it may be asked for in turn."""
+        others = sorted({*self._kept.glob("*.json")} - self._used, key=lambda path: path.stat().st_mtime)
+        for path in others[:-_DAYS]:
+            path.unlink(missing_ok=True)
 
     def _key(self, newer: State, older: State) -> str:
         said = [_code(), newer.day, older.day, *(history.tree(self._folder, state) for state in (newer, older))]
