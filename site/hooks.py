@@ -24,6 +24,7 @@ for _folder in (str(_HERE), str(_CHECKOUT / "cli")):
         sys.path.insert(0, _folder)
 
 from carca.knowledge import Knowledge  # noqa: E402 - the generator is found through the path above
+from carca.store import past  # noqa: E402
 from carca_site import pages_of, publish, words  # noqa: E402
 from carca_site.build import Build  # noqa: E402
 
@@ -34,7 +35,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     knowledge = Knowledge(_knowledge())
     if not language:
         language = knowledge.languages[0]
-        build_ = Build(knowledge, _SOURCES, str(config.repo_url).rstrip("/"))
+        history = past.days(_content(), _CHECKOUT / "build" / "changes")
+        build_ = Build(knowledge, _SOURCES, str(config.repo_url).rstrip("/"), history)
         build_.write()
         config.extra["day"] = build_.settings.day
     config.docs_dir = str(_SOURCES / language)
@@ -76,3 +78,8 @@ def _stylesheet(folders: list[str]) -> str:
 def _knowledge() -> str:
     """Return the file of compiled knowledge: the one that ``carca build`` has just written, or its usual place."""
     return os.environ.get("CARCA_KNOWLEDGE") or str(_CHECKOUT / "build" / "knowledge" / "knowledge.carca")
+
+
+def _content() -> Path:
+    """Return the folder of content whose history is told."""
+    return Path(os.environ.get("CARCA_HISTORY") or _CHECKOUT / "content")

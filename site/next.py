@@ -22,8 +22,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "cli"), str(ROOT / "site")]
 
 from carca.knowledge import Knowledge  # noqa: E402 - the generator is found through the path above
+from carca.store import past  # noqa: E402
 from carca_site import pages_of, publish, words  # noqa: E402
-from carca_site.changes import changes, day  # noqa: E402
+from carca_site.changes import day  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -103,7 +104,11 @@ def stylesheet(folder: Path) -> str:
 def configured(knowledge: Knowledge, language: str, style: str) -> Path:
     """Write the settings of a language: mkdocs.yml with what site/hooks.py would set. JSON is YAML too."""
     first = language == knowledge.languages[0]
-    extra = {**pages_of.told(knowledge, language), "day": day(changes(ROOT)), "stylesheet": style}
+    extra = {
+        **pages_of.told(knowledge, language),
+        "day": day(past.days(ROOT / "content", ROOT / "build" / "changes")),
+        "stylesheet": style,
+    }
     settings = {
         "INHERIT": "../../mkdocs.yml",
         "docs_dir": f"pages-{language}",  # sources must lie below the settings

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from carca.engine.side_by_side import rows
 from carca.engine.verdict import Engine
+from carca.model.history import History
 from carca.render.view import View
 from carca_site import (
     api,
+    changes,
     data,
     elements,
     entries,
@@ -28,25 +30,25 @@ from carca_site import (
     tools,
 )
 from carca_site.bundle import bundle
-from carca_site.changes import changes, day
 from carca_site.context import Answers, Context, Settings
+from carca_site.feed import feed
 from carca_site.table import Verdicts
 
 if TYPE_CHECKING:
     from carca.knowledge import Knowledge
 
 SITE = Path(__file__).resolve().parent.parent
-_GENERATORS = (tools, games, expansions, elements, entries, sources, figures, texts)
+_GENERATORS = (tools, games, expansions, elements, entries, sources, figures, texts, changes)
+_NO_HISTORY = History()
 
 
 class Build:
     """One build of the site's sources."""
 
-    def __init__(self, knowledge: Knowledge, into: Path, repository: str) -> None:
-        """Take the knowledge, the folder to write to, and the address of the repository."""
+    def __init__(self, knowledge: Knowledge, into: Path, repository: str, history: History = _NO_HISTORY) -> None:
+        """Take the knowledge, the folder to write to, the address of the repository, and what its history says."""
         self.knowledge, self._into = knowledge, into
-        self.changes = changes(SITE.parent)
-        self.settings = Settings(repository, day(self.changes))
+        self.settings = Settings(repository, changes.day(history), history)
         self._engine = Engine(knowledge)
 
     def write(self) -> None:
@@ -83,7 +85,7 @@ class Build:
         view = View(self.knowledge, self.knowledge.languages[0])
         for path, text in api.files(view, table):
             _write(folder / path, text)
-        _write(folder / "feed.xml", publish.feed(view, self.changes, self.settings))
+        _write(folder / "feed.xml", feed(view, self.settings))
 
     def _of_language(self, folder: Path, table: Verdicts, context: Context) -> None:
         language = context.language

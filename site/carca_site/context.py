@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from carca.engine.affects import affected
 from carca.engine.names import label
+from carca.model.history import History
 from carca.model.question import Asked
 from carca.render.view import View
 from carca.render.words import SIGNS, picked
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
 
 
 class Settings(NamedTuple):
-    """What a build is told: where the content is edited, and the day that the data is of."""
+    """What a build is told: where the content is edited, the day that the data is of, and what changed before."""
 
     repository: str
     day: str
+    history: History = History()
 
 
 class Answers:

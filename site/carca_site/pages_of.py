@@ -14,15 +14,16 @@ _PAGES = (
     ("nav-ask", "index.md"),
     ("nav-game", "game.md"),
     ("nav-search", "search.md"),
-    ("nav-brief", "brief.md"),
-    ("nav-matrix", "matrix.md"),
-    ("nav-sheet", "sheet.md"),
     ("nav-expansions", "expansions/index.md"),
     ("nav-elements", "elements/index.md"),
+    ("nav-brief", "brief.md"),
+    ("nav-matrix", "matrix.md"),
+    ("nav-compare", "compare.md"),
+    ("nav-sheet", "sheet.md"),
+    ("nav-changes", "changes.md"),
     ("nav-sources", "sources/index.md"),
     ("nav-figures", "figures.md"),
     ("nav-files", "files.md"),
-    ("nav-compare", "compare.md"),
 )
 
 

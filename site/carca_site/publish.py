@@ -1,4 +1,4 @@
-"""What a finished site carries besides its pages: the service worker, the sitemap, the feed, the manifest."""
+"""What a finished site carries besides its pages: the service worker, the sitemap, the manifest."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from carca.render.view import View
-    from carca_site.changes import Change
-    from carca_site.context import Context, Settings
+    from carca_site.context import Context
 
 _CORE = ("index.html", "game.html", "search.html", "brief.html", "matrix.html", "sheet.html", "compare.html")
 _ON_REQUEST = "data/codes-"
@@ -75,26 +73,6 @@ def sitemap(pages: Iterable[str], languages: Sequence[str], site_url: str) -> st
                 )
                 lines.append(f"<url><loc>{escape(site_url + prefix + page)}</loc>{alternates}</url>")
     return "\n".join([*lines, "</urlset>", ""])
-
-
-def feed(view: View, latest: Sequence[Change], settings: Settings) -> str:
-    """Return an Atom feed of the entries that changed last; addresses are relative to the feed."""
-    known = view.knowledge.heads
-    name = escape(title(view.knowledge, view.language))
-    updated = latest[0].when if latest else f"{settings.day}T00:00:00Z"
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<feed xmlns="http://www.w3.org/2005/Atom">']
-    lines += [f"<title>{name}</title>", f"<id>{escape(settings.repository)}/feed</id>", f"<updated>{updated}</updated>"]
-    lines.append('<link rel="self" href="feed.xml"/>')
-    lines.append(f"<author><name>{name}</name></author>")
-    for change in latest:
-        said = view.entry_text(change.entry) if change.entry in known else change.entry
-        lines.append(
-            f"<entry><title>{escape(said)}</title><id>{escape(settings.repository)}/entries/{escape(change.entry)}</id>"
-            f"<updated>{change.when}</updated><category term={quoteattr(change.what)}/>"
-            f"<link href={quoteattr(f'entries/{change.entry}.html')}/>"
-            f"<summary>{escape(change.what)}: {escape(said)}</summary></entry>"
-        )
-    return "\n".join([*lines, "</feed>", ""])
 
 
 def manifest(context: Context) -> dict[str, Any]:

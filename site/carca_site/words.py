@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from carca.render.words import LANGUAGES, picked, say
+from carca_site import words_of_pages
 
 if TYPE_CHECKING:
     from carca.knowledge import Knowledge
@@ -271,113 +272,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "element-symbol": ("symbol", "symbole", "symbol"),
     "element-action": ("action", "action", "akcja"),
     "element-situation": ("situation", "situation", "sytuacja"),
-    "nav-brief": ("Brief", "À savoir", "W skrócie"),
-    "nav-matrix": ("Matrix", "Tableau", "Tabela"),
-    "nav-sheet": ("Sheet", "Feuille", "Arkusz"),
-    "brief-head": ("You should know", "À savoir avant de jouer", "Warto wiedzieć przed grą"),
-    "brief-intro": (
-        "What is disputed, what depends on edition or text, and what surprises, for your game.",
-        "Ce qui est contesté, ce qui dépend de l’édition ou du texte et ce qui surprend, pour votre partie.",
-        "Co jest sporne, co zależy od edycji lub tekstu i co zaskakuje – dla twojej gry.",
-    ),
-    "brief-elsewhere": (
-        "Only the command can tell of {n} further pairs in this game:",
-        "Pour {n} autres paires de cette partie, seule la commande répond :",
-        "W tej grze o kolejnych parach ({n}) powie tylko polecenie:",
-    ),
-    "brief-nothing": ("Nothing to tell.", "Rien à signaler.", "Nie ma o czym mówić."),
-    "matrix-head": ("Matrix of rulings", "Tableau des réponses", "Tabela rozstrzygnięć"),
-    "matrix-intro": (
-        "What each row does to each column, in your game. Tap a cell for the ruling.",
-        "L’effet de chaque ligne sur chaque colonne, dans votre partie. Touchez une case pour lire la réponse.",
-        "Działanie wierszy na kolumny, w twojej grze. Dotknij pola, aby przeczytać rozstrzygnięcie.",
-    ),
-    "matrix-filters": ("Choose and sort", "Choisir et trier", "Wybierz i uporządkuj"),
-    "matrix-question": (
-        "Does the row affect the column? Arrow keys move, Enter opens.",
-        "La ligne agit-elle sur la colonne ? Flèches pour se déplacer, Entrée pour ouvrir.",
-        "Czy wiersz działa na kolumnę? Strzałki przesuwają, Enter otwiera.",
-    ),
-    "matrix-hidden": (
-        "left out: {rows} and {columns} spoken of less, or about which nothing is decided",
-        "omis : {rows} et {columns}, moins cités ou dont rien n’est décidé",
-        "pominięto: {rows} i {columns}, rzadziej opisywane lub bez rozstrzygnięcia",
-    ),
-    "matrix-shown": ("{rows} × {columns}", "{rows} × {columns}", "{rows} × {columns}"),
-    "matrix-rows": ("Rows", "Lignes", "Wiersze"),
-    "matrix-columns": ("Columns", "Colonnes", "Kolumny"),
-    "matrix-pieces": ("what lies on the table", "ce qui est sur la table", "to, co leży na stole"),
-    "matrix-most": ("At most", "Au plus", "Najwyżej"),
-    "matrix-order": ("Order", "Ordre", "Kolejność"),
-    "matrix-every": (
-        "Also things about which nothing is decided",
-        "Aussi ce dont rien n’est décidé",
-        "Także elementy, o których nic nie rozstrzygnięto",
-    ),
-    "order-kind": ("by kind", "par nature", "według rodzaju"),
-    "order-expansion": ("by expansion", "par extension", "według dodatku"),
-    "order-most": ("most spoken of first", "les plus cités d’abord", "najczęściej opisywane najpierw"),
-    "order-name": ("by name", "par nom", "według nazwy"),
-    "print": ("Print", "Imprimer", "Drukuj"),
-    "close": ("Close", "Fermer", "Zamknij"),
-    "sheet-head": ("Referee’s sheet", "Feuille d’arbitre", "Arkusz sędziego"),
-    "sheet-intro": (
-        "All that is in force in your game, to print, each ruling with its source and a QR code.",
-        "Tout ce qui vaut dans votre partie, à imprimer, chaque règle avec sa source et un code QR.",
-        "Wszystko, co obowiązuje w twojej grze, do wydruku: każda zasada ze źródłem i kodem QR.",
-    ),
-    "nav-compare": ("Compare", "Comparer", "Porównaj"),
-    "sides-intro": (
-        "Any two texts or editions: recorded differences, rules of only one of them, and the verdicts that follow.",
-        "Deux textes ou éditions : différences consignées, règles propres à l’un d’eux, réponses qui en découlent.",
-        "Dowolne dwa teksty lub edycje: zapisane różnice, zasady tylko jednego z nich i wynikające rozstrzygnięcia.",
-    ),
-    "sides-met": (
-        "Two texts are compared in the editions that have both, two editions by the texts that both have.",
-        "Deux textes se comparent dans les éditions qui ont les deux, deux éditions selon leurs textes communs.",
-        "Dwa teksty porównuje się w edycjach, które mają oba, a dwie edycje według wspólnych tekstów.",
-    ),
-    "sides-noscript": (
-        "Choosing needs the script of this site. Without it there are the pages named above, and the command:",
-        "Le choix demande le script de ce site. Sans lui, il y a les pages ci-dessus, et la commande :",
-        "Wybór wymaga skryptu tej strony. Bez niego są strony wymienione wyżej i polecenie:",
-    ),
-    "sides-apart": ("What sets each apart", "Ce qui distingue chacun", "Co wyróżnia każdy z nich"),
-    "sides-texts": ("Texts", "Textes", "Teksty"),
-    "sides-a": ("Compare", "Comparer", "Porównaj"),
-    "sides-b": ("with", "avec", "z"),
-    "sides-whole": ("The whole game", "Tout le jeu", "Cała gra"),
-    "sides-everything": (
-        "Everything, also what is alike",
-        "Tout, même ce qui est identique",
-        "Wszystko, także to, co jednakowe",
-    ),
-    "sides-twice": (
-        "Choose two that are not the same.",
-        "Choisissez-en deux qui ne soient pas les mêmes.",
-        "Wybierz dwa różne.",
-    ),
-    "sides-of-text": (
-        "All that is recorded of this text by name, with what others say.",
-        "Tout ce qui est consigné nommément de ce texte, avec ce que disent les autres.",
-        "Wszystko, co zapisano o tym tekście z nazwy, wraz z tym, co mówią inne.",
-    ),
-    "sides-of-edition": (
-        "All that is recorded of this edition by name, with what others say.",
-        "Tout ce qui est consigné nommément de cette édition, avec ce que disent les autres.",
-        "Wszystko, co zapisano o tej edycji z nazwy, wraz z tym, co mówią inne.",
-    ),
-    "sides-followed": (
-        "Where nothing of its own is recorded, it is taken to say what {name} says.",
-        "Là où rien de propre n’est consigné, on lui prête ce que dit {name}.",
-        "Gdzie nie zapisano nic własnego, przyjmuje się to, co mówi {name}.",
-    ),
-    "sides-nothing-own": (
-        "Nothing is recorded under this name. That does not mean that it never differs.",
-        "Rien n’est consigné sous ce nom. Cela ne veut pas dire qu’il n’y a pas de différence.",
-        "Pod tą nazwą nie zapisano niczego. Nie znaczy to, że różnic nie ma.",
-    ),
-    "sides-beside": ("Side by side", "Côte à côte", "Obok siebie"),
+    **words_of_pages.WORDS,
 }
 
 

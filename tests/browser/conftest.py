@@ -18,6 +18,7 @@ import pytest
 
 from carca.knowledge.artefact import write
 from carca.store.build import build
+from dated import Dated
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="the browser extra is not installed")
 
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+CHIPS = "map-chips-iberian-peninsula"
+TILE = "fortune-teller/completion/three-points-for-the-last-tile"
+CITY = "princess-and-dragon/dragon/goes-around-the-city-of-carcassonne"
 PREFIX = "under/a/path"
 """The site is served below a path: nothing in it may count on being at the top of a host."""
 
@@ -38,6 +42,27 @@ class Site(NamedTuple):
 
     folder: Path
     address: str
+
+
+def dated(folder: Path) -> Path:
+    """Return content with a history of three days: an expansion is added, a ruling superseded, then a value mended."""
+    repository = Dated(folder, ROOT / "content")
+    (repository.content / "ids.lock").unlink()
+    repository.replace(TILE, "{points: 3}", "{points: 4}")
+    repository.replace(TILE, "gagne 3 points", "gagne 4 points")
+    kept = {path: path.read_bytes() for path in (repository.content / f"entries/{CHIPS}").rglob("*.yml")}
+    for path in kept:
+        path.unlink()
+    repository.replace(CITY, "supersedes:", "contradicts:")
+    repository.record("2026-11-10")
+    for path, body in kept.items():
+        path.write_bytes(body)
+    repository.replace(CITY, "contradicts:", "supersedes:")
+    repository.record("2026-11-20")
+    repository.replace(TILE, "{points: 4}", "{points: 3}")
+    repository.replace(TILE, "gagne 4 points", "gagne 3 points")
+    repository.record("2026-11-25")
+    return repository.content
 
 
 def _built(base: Path) -> Path:
@@ -54,7 +79,7 @@ def _built(base: Path) -> Path:
         write(knowledge, build([ROOT / "content", HERE / "hostile"]))
         environment = {"CARCA_KNOWLEDGE": str(knowledge), "CARCA_SITE_SOURCES": str(base / "site-src")}
         command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(site)]
-        environment["NO_MKDOCS_2_WARNING"] = "1"
+        environment |= {"CARCA_HISTORY": str(dated(base / "dated")), "NO_MKDOCS_2_WARNING": "1"}
         subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=True, timeout=900)
     finally:
         (base / "site.done").touch()

@@ -43,6 +43,8 @@ KINDS = {
     "source": "sources/wica-russian-promos-fr.html",
     "sources": "sources/index.html",
     "files": "files.html",
+    "changes": "changes.html",
+    "changes since": "changes.html?since=2026-11-15",
     "hostile element": "elements/hostile-figure.html",
     "hostile entry": "entries/base-game/hostile/figure-takes-the-barn.html",
     "hostile question": "index.html?q=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
@@ -50,6 +52,7 @@ KINDS = {
     "hostile matrix": "matrix.html?rx=hostile&rk=%3Cimg%20src%3Dx%3E&every=1&n=60",
     "hostile sheet": "sheet.html?exp=base-game&house=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
     "hostile comparison": "compare.html?a=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E&b=__proto__&of=constructor&all=1",
+    "hostile date": "changes.html?since=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
     "hostile search": "search.html?words=%3Cimg%20src%3Dx%20onerror%3Dhacked()%3E",
 }
 
@@ -409,3 +412,78 @@ def test_print_shows_the_rules_alone(phone: Page, site: Site) -> None:
     phone.emulate_media(media="print")
     assert not phone.is_visible("header.top")
     assert phone.is_visible(".rule >> nth=0")
+
+
+def days(page: Page) -> dict[str, bool]:
+    """Return the days of changes that are seen, and whether they are unfolded."""
+    return {
+        str(day.get_attribute("data-day")): day.evaluate("(d) => d.open") for day in page.locator(".day:visible").all()
+    }
+
+
+def test_what_changed_since_a_date(phone: Page, site: Site) -> None:
+    """The newest day is open; a date unfolds the days since, folds the others away, and stays in the address."""
+    phone.goto(f"{site.address}changes.html")
+    phone.wait_for_selector("#since:visible")
+    known = list(days(phone))
+    assert known == sorted(known, reverse=True)
+    if len(known) < 2:
+        pytest.skip("this site was built with a history of a single day")
+    assert days(phone) == {day: at == 0 for at, day in enumerate(known)}
+    phone.fill("#since-date", known[0])
+    assert f"since={known[0]}" in phone.url
+    assert days(phone) == {known[0]: True}
+    assert "1" in phone.inner_text("#since-said")
+    phone.click(".days > .unfold")
+    assert list(days(phone)) == known
+    phone.goto(phone.url)
+    phone.wait_for_selector(".days > .unfold")
+    assert days(phone) == {known[0]: True}
+    assert phone.input_value("#since-date") == known[0]
+    phone.click("nav.languages a[lang=pl]")
+    phone.wait_for_url("**/pl/changes.html?since=*")
+    phone.wait_for_selector(".days > .unfold")
+    assert days(phone) == {known[0]: True}
+    phone.fill("#since-date", "")
+    assert list(days(phone)) == known
+    assert "since" not in phone.url
+
+
+def test_a_verdict_that_changed_leads_to_its_card(phone: Page, site: Site) -> None:
+    """Before and after stand with sign and word beside the sentence, which asks the question; from a folder, too."""
+    phone.goto((site.folder / "changes.html").as_uri())
+    phone.wait_for_selector("#since:visible")
+    phone.evaluate("document.querySelectorAll('.day details').forEach((part) => { part.open = true; })")
+    turned = phone.locator(".day li:has(.verdict) >> nth=0")
+    assert turned.locator(".verdict").count() == 2
+    assert "→" in turned.inner_text()
+    said = turned.locator("a >> nth=0").inner_text()
+    turned.locator("a >> nth=0").click()
+    phone.wait_for_selector("#answer .card")
+    assert headline(phone) == said
+
+
+def test_long_lists_of_changes_are_folded_by_expansion(phone: Page, site: Site) -> None:
+    """Many new entries are a line for each expansion; one that is not in my game is folded away with it."""
+    phone.goto(f"{site.address}changes.html")
+    phone.wait_for_selector("#since:visible")
+    phone.evaluate("document.querySelectorAll('.day, .day > details').forEach((part) => { part.open = true; })")
+    row = phone.locator(".day .row >> nth=0")
+    assert row.locator("summary").is_visible()
+    assert not row.locator("li >> nth=0").is_visible()
+    row.locator("summary").click()
+    assert row.locator("li >> nth=0").is_visible()
+    expansion = row.get_attribute("data-expansion")
+    other = next(name for name in ("siege", "crop-circles") if name != expansion)
+    phone.goto(f"{site.address}changes.html?exp={other}")
+    phone.wait_for_selector("#since:visible")
+    phone.evaluate("document.querySelectorAll('.day, .day > details').forEach((part) => { part.open = true; })")
+    assert not phone.locator(f".day .row[data-expansion={expansion}] summary >> nth=0").is_visible()
+
+
+def test_nothing_changed_since(phone: Page, site: Site) -> None:
+    """After the last change every day is folded away, and that is said."""
+    phone.goto(f"{site.address}changes.html?since=2999-01-01")
+    phone.wait_for_selector(".days > .unfold")
+    assert days(phone) == {}
+    assert "0" in phone.inner_text("#since-said")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from typing import TYPE_CHECKING
 
 import click
@@ -101,11 +102,13 @@ WIKI_PAGES = {
 
 
 @pytest.fixture
-def pages_of_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder to work in, with the pages that examples name."""
+def pages_of_examples(tmp_path: Path, artefact: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder to work in, with the pages and the compiled files that examples name."""
     monkeypatch.chdir(tmp_path)
     for name, text in WIKI_PAGES.items():
         (tmp_path / name).write_text(text, "utf-8")
+    for name in ("old.carca", "new.carca"):
+        shutil.copy(artefact, tmp_path / name)
 
 
 @pytest.mark.parametrize(("name", "line"), RUNNABLE, ids=[line for _, line in RUNNABLE])

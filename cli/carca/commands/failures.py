@@ -15,6 +15,7 @@ def explain(error: Exception) -> int:
     from carca.content.read import MissingContentError
     from carca.content.schema import MissingExtraError
     from carca.store.build import BrokenContentError
+    from carca.store.history import HistoryError
 
     if isinstance(error, BrokenContentError):
         for problem in error.problems[:_MOST]:
@@ -24,7 +25,7 @@ def explain(error: Exception) -> int:
             )
         click.echo(f"{error}: 'carca check' lists them all with hints.", err=True)
         return UNUSABLE
-    if isinstance(error, (UnusableKnowledgeError, MissingContentError, MissingExtraError)):
+    if isinstance(error, (UnusableKnowledgeError, MissingContentError, MissingExtraError, HistoryError)):
         click.echo(f"Error: {error}", err=True)
         return UNUSABLE
     if type(error).__name__ == "SearchIndexError":

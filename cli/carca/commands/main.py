@@ -23,6 +23,7 @@ _COMMANDS = {
     "search": "Find entries by their words.",
     "list": "List elements, expansions, entries, sources, boxes or profiles.",
     "compare": "Differences between texts and editions, side by side.",
+    "changes": "What changed since a date, or between two compiled files.",
     "matrix": "Verdicts of all pairs of the things in play.",
     "brief": "What a table should know before it plays.",
     "sheet": "A referee's sheet for a game, as PDF.",

@@ -121,19 +121,22 @@ def asked(knowledge: Knowledge, given: dict[str, Any]) -> Asked:
     boxed = [id_ for box in boxes for id_ in box["expansions"]]
     expansions = [*given["expansion"], *boxed] or profile.get("expansions", ())
     house = [*given["house"], *profile.get("house", ())]
-    if given["as_of"] and not _DATE.fullmatch(given["as_of"]):
-        raise click.BadParameter(
-            f"{given['as_of']!r} is no date: write 2014, 2014-05 or 2014-05-31.", param_hint="--as-of"
-        )
     return Asked(
         _one(knowledge, "edition", edition, "--edition"),
         _one(knowledge, "text", text, "--text"),
         tuple(dict.fromkeys(e for name in expansions if (e := _one(knowledge, "expansion", name, "--expansion")))),
         frozenset(_house_rule(knowledge, name) for name in house),
-        given["as_of"],
+        date(given["as_of"], "--as-of") if given["as_of"] else given["as_of"],
         frozenset(binds.get("authorities", ())),
         frozenset(binds.get("sources", ())),
     )
+
+
+def date(said: str, option: str) -> str:
+    """Return a date as it was said; raises click.BadParameter where it is none."""
+    if not _DATE.fullmatch(said):
+        raise click.BadParameter(f"{said!r} is no date: write 2014, 2014-05 or 2014-05-31.", param_hint=option)
+    return said
 
 
 def _edition(boxes: Iterable[Mapping[str, Any]]) -> str | None:

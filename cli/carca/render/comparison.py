@@ -153,7 +153,8 @@ def _the(view: View, scope: Scope) -> str:
 def verdict_table(view: View, compared: Mapping[str, Any]) -> Table:
     """Return the verdicts that differ by edition and text as a table: a row a pair, a column a scope."""
     rows = [
-        (row["short"], {_names(case): _said(view, case) for case in row["by_scope"]}) for row in compared["by_scope"]
+        (row["short"], {_names(case): verdict_words(view, case["verdict"], case["verbs"]) for case in row["by_scope"]})
+        for row in compared["by_scope"]
     ]
     columns = tuple(dict.fromkeys(name for _, cells in rows for name in cells))
     listed = tuple((short, *(cells.get(name, "") for name in columns)) for short, cells in rows)
@@ -164,16 +165,27 @@ def _names(case: Mapping[str, Any]) -> str:
     return ", ".join(thing["name"] for thing in (*case["scope"]["editions"], *case["scope"]["texts"]))
 
 
-def _said(view: View, case: Mapping[str, Any]) -> str:
-    extras = [
+def case_words(view: View, case: Mapping[str, Any]) -> str:
+    """Return what holds at a scope, with its names."""
+    return say("item", view.language, name=_names(case), value=verdict_words(view, case["verdict"], case["verbs"]))
+
+
+def verdict_words(view: View, verdict: str, lines: Iterable[Mapping[str, Any]]) -> str:
+    """Return a verdict with its sign, and in brackets what its verbs carry besides."""
+    shown = details(view, lines)
+    return f"{SIGNS[verdict]} {say(verdict, view.language)}" + (f" ({shown})" if shown else "")
+
+
+def details(view: View, lines: Iterable[Mapping[str, Any]]) -> str:
+    """Return what verbs carry besides their verdicts: value, force and condition."""
+    extras = (
         part
-        for line in case["verbs"]
+        for line in lines
         for part in (
             line["value"]["text"] if line["value"] else "",
             say(line["force"], view.language) if line["force"] else "",
             line["when"] or "",
         )
         if part
-    ]
-    shown = f" ({'; '.join(dict.fromkeys(extras))})" if extras else ""
-    return f"{SIGNS[case['verdict']]} {say(case['verdict'], view.language)}{shown}"
+    )
+    return "; ".join(dict.fromkeys(extras))

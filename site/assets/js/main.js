@@ -2,6 +2,7 @@
 
 /** @import {Scope, Words} from "./types.js" */
 import { startAsk } from "./ask.js";
+import { startChanges } from "./changes-page.js";
 import { startCompare } from "./compare-page.js";
 import { listen, load, page } from "./data.js";
 import { all, h, one } from "./dom.js";
@@ -62,6 +63,7 @@ async function start() {
     load(`words-${page.language}`).then(async (/** @type {Words} */ w) => {
       gameNow(w, scope);
       if (!isEverything(scope)) foldAway(scope, w);
+      startChanges(w);
       const starts = [startSearch, startCompare, startBrief, startMatrix, startSheet];
       await Promise.all([startGame((now) => gameNow(w, now)), ...starts.map((begin) => begin())]);
       await startOffline(w);
