@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from carca.content.schema import MissingExtraError
+from carca.model.extras import MissingExtraError
 from carca.wiki.checks.run import check_page
 from carca.wiki.reading.read import read_page
 from carca.wiki.spelling import speller

@@ -13,7 +13,7 @@ _MOST = 20
 def explain(error: Exception) -> int:
     """Print what went wrong and return the exit status; raise what is no known failure."""
     from carca.content.read import MissingContentError
-    from carca.content.schema import MissingExtraError
+    from carca.model.extras import MissingExtraError
     from carca.store.build import BrokenContentError
     from carca.store.history import HistoryError
 

@@ -9,6 +9,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from carca.model.extras import MissingExtraError
 from carca.model.problem import Problem
 
 if TYPE_CHECKING:
@@ -18,10 +19,6 @@ if TYPE_CHECKING:
 
 _UNEXPECTED = re.compile(r"'([^']+)' (?:was|were) unexpected")
 CHECKOUT = Path(__file__).resolve().parents[3]
-
-
-class MissingExtraError(RuntimeError):
-    """A library that only authors need is not installed."""
 
 
 def schema_folder() -> Path:

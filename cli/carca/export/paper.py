@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from carca.content.schema import MissingExtraError
 from carca.export.qr import qr
+from carca.model.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from carca.content.schema import MissingExtraError
+from carca.model.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from segno import QRCode

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from carca.content.schema import MissingExtraError
+from carca.model.extras import MissingExtraError
 from carca.wiki.facts import MARK
 from carca.wiki.suggest import suggestions
 

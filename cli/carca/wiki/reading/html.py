@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from carca.content.schema import MissingExtraError
+from carca.model.extras import MissingExtraError
 from carca.model.text import fold
 from carca.wiki.labels import (
     CLASS_LABEL,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from html.entities import name2codepoint
 from typing import TYPE_CHECKING, Any
 
-from carca.content.schema import MissingExtraError
+from carca.model.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
