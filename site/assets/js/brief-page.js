@@ -12,7 +12,8 @@ import { headline, say } from "./sentence.js";
 import { verdicts } from "./steps.js";
 import { scopeOptions } from "./told.js";
 
-const MOST = 12;
+/** So many of each group stand on the page, which is to be read before a game; the rest is folded. */
+const MOST = 5;
 
 /**
  * What pages are made of: words, verdicts, what they rest on, texts, and the game.
