@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-FORMAT = 2
+FORMAT = 3
 _FOR_ANSWERS = ("core", "facts", "acting", "heads", "names", "labels-element", "verbs", "forms", "around", "letters")
 SECTIONS = frozenset((*_FOR_ANSWERS, "about", "confirming", "offsets", "entries"))
 """Sections that no answer can do without."""
