@@ -74,11 +74,11 @@ def _places(frame: Mapping[str, Any]) -> Iterator[_Fault]:
 
 def _doubled(frame: Mapping[str, Any]) -> Iterator[_Fault]:
     """Yield each square that holds two tiles, or a tile and a space, and each spot with two figures or marks."""
-    for keys in (("tiles", "spaces"), ("figures",), ("marks",)):
+    for keys, whole in ((("tiles", "spaces"), True), (("figures", "marks"), False)):
         seen: set[tuple[Any, ...]] = set()
         for key in keys:
             for index, one in enumerate(frame.get(key, ())):
-                place = (*one["at"], one.get("spot", "centre"))
+                place = (*one["at"], "" if whole else one.get("spot", "centre"))
                 if place in seen:
                     yield _Fault((key, index, "at"), "something stands there already", "move one of the two")
                 seen.add(place)
