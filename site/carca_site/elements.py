@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from carca.render import sentence
 from carca_site import markdown as md
 from carca_site.markdown import Page
-from carca_site.pictures import graph
+from carca_site.pictures.graph import graph
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -63,7 +63,7 @@ def _page(context: Context, id_: str, record: Mapping[str, Any]) -> Page:
     page.add(*_above(context, record))
     _below(context, page, id_)
     page.add(f"{context.ask_link(context.say('ask-about'), '../', x=id_)}{{ .button }}")
-    page.add(graph.shown(context, id_))
+    page.add(graph(context, id_))
     _answers(context, page, id_, by=False)
     _answers(context, page, id_, by=True)
     page.pictures(

@@ -146,7 +146,7 @@ def _spot(name: str) -> tuple[int, int]:
 
 def _thing(at: Grid, one: Mapping[str, Any], signs: Signs) -> Piece:
     """Return the drawing of what a square is: smaller where parts of the tile lie around it."""
-    half = max(9, at.size * (0.11 if one.get("areas") else 0.19))
+    half = max(9, at.size * (0.1 if one.get("areas") else 0.19))
     return Piece(-half, -half, half, half, (Moved(0, 0, drawn.GLYPHS[signs.glyphs[one["thing"]]], half / 12),))
 
 

@@ -19,7 +19,7 @@ MOST = 15
 _ORDER = ("yes", "depends", "disputed", "no")
 
 
-def shown(context: Context, element: str) -> str:
+def graph(context: Context, element: str) -> str:
     """Return the graph of a thing as HTML on one line, or nothing where nothing is known of it."""
     acting = _side(context, context.answers.of(element, by=True), by=True)
     acted = _side(context, context.answers.of(element, by=False), by=False)
@@ -36,7 +36,8 @@ def _side(context: Context, answers: list[Answer], *, by: bool) -> neighbours.Si
     """Return the neighbours of one side, and what is left out."""
     named = [(context.name("element", _other(answer, by=by)), answer) for answer in answers]
     named.sort(key=lambda one: (one[1].via != "stated", _ORDER.index(one[1].verdict), one[0].casefold()))
-    side = [_neighbour(context, name, answer) for name, answer in named[:MOST]]
+    shown = named if len(named) == MOST + 1 else named[:MOST]  # one more takes no more room than its number
+    side = [_neighbour(context, name, answer) for name, answer in shown]
     rest = len(named) - len(side)
     return side, More(context.plain("more", n=rest), "#affected" if by else "#affects") if rest else None
 

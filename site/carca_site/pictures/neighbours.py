@@ -8,21 +8,21 @@ from carca_site.pictures.glyphs import sign
 from carca_site.pictures.svg import Box, Link, Moved, Path, Shape, Words, steps
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 WIDTH = 328
 """As wide as a small phone leaves; a unit is a pixel there."""
-_SIDE = 122
+_SIDE = 116
 """How wide a node is."""
-_MIDDLE = 56
-"""How wide the thing itself is."""
+_MIDDLE = 66
+"""How wide the thing itself is between two sides; with one side alone it has the room of the other."""
 _ROW, _GAP = 32, 4
 _LINE = 12
 """How far apart two lines of a name are: letters are 11 high."""
-_LETTERS, _NARROW = 15.5, 8.5
+_LETTERS, _NARROW = 14.5, 8.2
 """How many letters of usual width fit into a line, of a node and of the thing itself."""
 _WIDE, _THIN = frozenset("mwMWŻŹÓĄĘABCDEFGHKNOPQRUVXYZ—…"), frozenset("iljftrI.,’' -ł")
-_TURN = 14
+_TURN = 12
 """How far a line runs level before it turns to the middle."""
 
 
@@ -52,10 +52,12 @@ class Node(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The nodes of both sides, the name of the thing in lines, and how high the drawing is."""
+    """The nodes of both sides, where the thing itself stands, its name in lines, and how high the drawing is."""
 
     left: tuple[Node, ...]
     right: tuple[Node, ...]
+    x: float
+    width: float
     name: tuple[str, ...]
     height: float
 
@@ -65,11 +67,13 @@ Side = tuple["Sequence[Neighbour]", More | None]
 
 def layout(name: str, left: Side, right: Side) -> Layout:
     """Place a thing and its neighbours; the shorter side stands in the middle of the longer one's height."""
-    most = max(len(side) + (more is not None) for side, more in (left, right))
-    own = wrapped(name, _NARROW, 4)
+    at_left, at_right = (len(side) + (more is not None) for side, more in (left, right))
+    most, both = max(at_left, at_right), at_left and at_right
+    x, own_width = ((WIDTH - _MIDDLE) / 2, _MIDDLE) if both else (WIDTH - _SIDE - 2 if at_left else 2, _SIDE)
+    own = wrapped(name, _NARROW if both else _LETTERS, 4)
     height = max(most * (_ROW + _GAP) - _GAP, len(own) * _LINE + 20) + 4
-    sides = [_side(x, side, more, height) for x, (side, more) in ((2, left), (WIDTH - _SIDE - 2, right))]
-    return Layout(sides[0], sides[1], own, height)
+    sides = [_side(at, side, more, height) for at, (side, more) in ((2, left), (WIDTH - _SIDE - 2, right))]
+    return Layout(sides[0], sides[1], x, own_width, own, height)
 
 
 def _side(x: float, side: Sequence[Neighbour], more: More | None, height: float) -> tuple[Node, ...]:
@@ -83,7 +87,7 @@ def _side(x: float, side: Sequence[Neighbour], more: More | None, height: float)
 def wrapped(name: str, letters: float, most: int) -> tuple[str, ...]:
     """Return a name in lines of so many letters of usual width, cut with a mark where it needs more than ``most``."""
     lines = [""]
-    for word in name.split():
+    for word in (part for whole in name.split() for part in _parts(whole, letters)):
         joined = f"{lines[-1]} {word}".strip()
         if width(joined) <= letters or not lines[-1]:
             lines[-1] = joined
@@ -93,6 +97,16 @@ def wrapped(name: str, letters: float, most: int) -> tuple[str, ...]:
     if len(lines) > most:
         kept[-1] = f"{kept[-1]} …"
     return tuple(_cut(line, letters) for line in kept)
+
+
+def _parts(word: str, letters: float) -> Iterator[str]:
+    """Yield a word, in parts with hyphens where it is too long for a line."""
+    rest = word
+    while width(rest) > letters:
+        end = next(end for end in range(len(rest) - 2, 0, -1) if end == 1 or width(rest[:end]) + 1 <= letters)
+        yield f"{rest[:end]}-"
+        rest = rest[end:]
+    yield rest
 
 
 def _cut(line: str, letters: float) -> str:
@@ -108,19 +122,18 @@ def width(text: str) -> float:
 
 def shapes(placed: Layout) -> list[Shape]:
     """Return the graph as shapes: lines first, then the thing, then each neighbour as a link."""
-    middle = placed.height / 2
-    left = WIDTH / 2 - _MIDDLE / 2
+    middle, half = placed.height / 2, len(placed.name) * _LINE / 2
+    left, right = placed.x, placed.x + placed.width
     found: list[Shape] = []
-    for nodes, start, goal in ((placed.left, _SIDE + 2, left), (placed.right, WIDTH - _SIDE - 2, left + _MIDDLE)):
+    for nodes, start, goal in ((placed.left, _SIDE + 2, left), (placed.right, WIDTH - _SIDE - 2, right)):
         found += [_line(node, start, goal, middle) for node in nodes if isinstance(node.of, Neighbour)]
     found += [_arrow(left - 1, middle)] if placed.left else []
-    found += [_arrow(left + _MIDDLE + 9, middle)] if placed.right else []
-    half = len(placed.name) * _LINE / 2
-    found.append(Box(left, middle - half - 8, _MIDDLE, 2 * half + 16, "self", 8))
-    found += [
-        Words(WIDTH / 2, middle - half + _LINE * (n + 0.8), line, "self-name") for n, line in enumerate(placed.name)
-    ]
-    return found + [_node(node, at_left=node.x < left) for node in (*placed.left, *placed.right)]
+    found += [_arrow(right + 9, middle)] if placed.right else []
+    found.append(Box(left, middle - half - 8, placed.width, 2 * half + 16, "self", 8))
+    tops = [middle - half + _LINE * (number + 0.8) for number in range(len(placed.name))]
+    found += [Words((left + right) / 2, y, line, "self-name") for y, line in zip(tops, placed.name, strict=True)]
+    sides = ((placed.left, True), (placed.right, False))
+    return found + [_node(node, at_left=at_left) for nodes, at_left in sides for node in nodes]
 
 
 def _arrow(x: float, y: float) -> Path:
