@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ from carca_site.pictures.glyphs import GLYPHS
 from carca_site.pictures.svg import Moved, Path, Shape, steps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
 Point = tuple[float, float]
 MIDDLES: dict[str, Point] = {"north": (0.5, 0), "east": (1, 0.5), "south": (0.5, 1), "west": (0, 0.5)}
@@ -25,7 +26,7 @@ _HATCH = 7
 def land(tile: Mapping[str, Any], glyphs: Mapping[str, str], size: float) -> Iterator[Shape]:
     """Yield what a tile shows besides its ground."""
     for area in tile.get("areas", ()):
-        yield from _area(area["edges"], size)
+        yield from _area(frozenset(area["edges"]), size)
     lines = tile.get("lines", ())
     for look in ("road-edge", "road"):
         yield from (Path(_line(line["ends"], size), look) for line in lines)
@@ -35,11 +36,12 @@ def land(tile: Mapping[str, Any], glyphs: Mapping[str, str], size: float) -> Ite
             yield Moved(x * size, y * size, GLYPHS[glyphs[line["to"]]], max(1, size / 100))
 
 
-def _area(edges: Iterable[str], size: float) -> Iterator[Shape]:
-    outline = [(x * size, y * size) for x, y in _outline(frozenset(edges))]
-    yield Path(steps("M", *(value for point in outline for value in point), "Z"), "area")
-    if hatched := list(_hatch(outline)):
-        yield Path(steps(*(part for a, b in hatched for part in ("M", *a, "L", *b))), "hatch")
+@cache
+def _area(edges: frozenset[str], size: float) -> tuple[Shape, Shape]:
+    """Return an area with its hatching; the same one lies on many tiles."""
+    outline = [(x * size, y * size) for x, y in _outline(edges)]
+    strokes = steps(*(part for a, b in _hatch(outline) for part in ("M", *a, "L", *b)))
+    return Path(steps("M", *(value for point in outline for value in point), "Z"), "area"), Path(strokes, "hatch")
 
 
 def _outline(edges: frozenset[str]) -> list[Point]:
