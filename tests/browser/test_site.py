@@ -209,6 +209,10 @@ def test_my_game_applies_everywhere(phone: Page, site: Site) -> None:
     assert not phone.is_visible("text=Russian promos >> nth=0")
     phone.click(".list:has(a:has-text('Russian promos')) button.unfold")
     assert phone.is_visible(".row a:has-text('Russian promos')")
+    phone.goto(f"{site.address}{KINDS['element']}")
+    phone.wait_for_selector(".graph .pale")
+    assert phone.locator(".graph a:has-text('Vodyanoy')").first.get_attribute("class") == "go pale"
+    assert phone.locator(".graph a:has-text('Fortune teller')").get_attribute("class") == "go"
     phone.goto(f"{site.address}index.html?x=dragon&y=fortune-teller")
     phone.wait_for_selector("#answer .note-line")
     assert "2nd edition" in phone.inner_text("#answer .note-line")

@@ -37,7 +37,7 @@ def _side(context: Context, answers: list[Answer], *, by: bool) -> neighbours.Si
     named = [(context.name("element", _other(answer, by=by)), answer) for answer in answers]
     named.sort(key=lambda one: (one[1].via != "stated", _ORDER.index(one[1].verdict), one[0].casefold()))
     shown = named if len(named) == MOST + 1 else named[:MOST]  # one more takes no more room than its number
-    side = [_neighbour(context, name, answer) for name, answer in shown]
+    side = [_neighbour(context, name, answer, _other(answer, by=by)) for name, answer in shown]
     rest = len(named) - len(side)
     return side, More(context.plain("more", n=rest), "#affected" if by else "#affects") if rest else None
 
@@ -46,7 +46,8 @@ def _other(answer: Answer, *, by: bool) -> str:
     return (answer.question.x if by else answer.question.y)[0]
 
 
-def _neighbour(context: Context, name: str, answer: Answer) -> Neighbour:
+def _neighbour(context: Context, name: str, answer: Answer, other: str) -> Neighbour:
     x, y = answer.question.x[0], answer.question.y[0]
     said = sentence.headline(context.knowledge, answer, context.language)
-    return Neighbour(name, answer.verdict, f"../index.html?{urlencode({'x': x, 'y': y})}", said)
+    home = context.knowledge.nodes[other].expansion or ""
+    return Neighbour(name, answer.verdict, f"../index.html?{urlencode({'x': x, 'y': y})}", said, home)

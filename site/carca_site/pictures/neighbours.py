@@ -27,12 +27,13 @@ _TURN = 12
 
 
 class Neighbour(NamedTuple):
-    """What stands at one side: its name, the verdict, the address that it leads to, and the sentence of the verdict."""
+    """What stands at one side: its name, the verdict and its sentence, the address of its card, its expansion."""
 
     name: str
     verdict: str
     address: str
     sentence: str
+    expansion: str = ""
 
 
 class More(NamedTuple):
@@ -161,4 +162,4 @@ def _node(node: Node, *, at_left: bool) -> Link:
     inside: list[Shape] = [Box(node.x, node.y, _SIDE, _ROW, f"node node-{verdict}", 6)]
     inside += [Words(x, top + _LINE * (n + 0.8), line, "node-name") for n, line in enumerate(node.lines)]
     inside.append(Moved(node.x + _SIDE if at_left else node.x, node.y + _ROW / 2, sign(verdict)))
-    return Link(node.of.address, node.of.sentence, "go", tuple(inside))
+    return Link(node.of.address, node.of.sentence, "go", tuple(inside), node.of.expansion)

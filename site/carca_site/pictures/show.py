@@ -43,27 +43,28 @@ class Pictures:
         """Return a picture as HTML on one line, which Markdown leaves alone; ``up`` leads to the top of the site."""
         picture = self._records[id_]
         signs = board.Signs(picture.get("glyphs", {}), self._letters)
-        name, title = f"picture-{id_.replace('/', '-')}", picked(picture["title"], self._context.language)
+        name = f"picture-{id_.replace('/', '-')}"
         frames = "".join(
-            f"<li>{self._frame(frame, signs, f'{name}-{number}', title)}</li>"
-            for number, frame in enumerate(picture["frames"], 1)
+            f"<li>{self._frame(frame, signs, name, number)}</li>" for number, frame in enumerate(picture["frames"], 1)
         )
+        title = escape(picked(picture["title"], self._context.language))
         several = "steps" if len(picture["frames"]) > 1 else "one"
         legend = "".join(self._key(row, up) for row in key.rows(picture, signs))
         return (
-            f'<figure class="picture" id="{name}"><figcaption>{escape(title)}</figcaption>'
+            f'<figure class="picture" id="{name}"><figcaption id="{name}-title">{title}</figcaption>'
             f'<ol class="frames {several}">{frames}</ol><ul class="key">{legend}</ul></figure>'
         )
 
-    def _frame(self, frame: Mapping[str, Any], signs: board.Signs, name: str, title: str) -> str:
+    def _frame(self, frame: Mapping[str, Any], signs: board.Signs, name: str, number: int) -> str:
         """Return a frame: the drawing is called by the title and described by its text, which all can read."""
         size, context = board.grid(frame), self._context
-        called = f'role="img" aria-label="{escape(title)}" aria-describedby="{name}"'
+        text = f"{name}-{number}"
+        called = f'role="img" aria-labelledby="{name}-title" aria-describedby="{text}"'
         drawn = svg.drawing(size.width, size.height, board.shapes(frame, signs), called)
         scope = frame["scope"]
         where = context.view.scope_name(scope) if scope["editions"] or scope["texts"] else ""
         badge = f'<span class="badge">{escape(where)}</span> ' if where else ""
-        return f'{drawn}<p id="{name}">{badge}{escape(picked(frame["text"], context.language))}</p>'
+        return f'{drawn}<p id="{text}">{badge}{escape(picked(frame["text"], context.language))}</p>'
 
     def _key(self, row: key.Row, up: str) -> str:
         drawn = "".join(svg.drawing(28, 28, shapes, 'aria-hidden="true"') for shapes in row.drawn)

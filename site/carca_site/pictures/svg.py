@@ -56,12 +56,16 @@ class Moved(NamedTuple):
 
 
 class Link(NamedTuple):
-    """Shapes that lead to an address; the title is shown in full where the words are cut."""
+    """Shapes that lead to an address; the title is shown in full where the words are cut.
+
+    ``expansion`` is what must be in play for it to matter.
+    """
 
     address: str
     title: str
     look: str
     inside: tuple[Shape, ...]
+    expansion: str = ""
 
 
 Shape = Path | Box | Disc | Words | Moved | Link
@@ -97,9 +101,12 @@ def _written(shape: Shape) -> str:
         case Moved(x, y, inside, scale, turn):
             more = (f" rotate({turn})" if turn else "") + (f" scale({scale:.3g})" if scale != 1 else "")
             return f'<g transform="translate({number(x)} {number(y)}){more}">{written(inside)}</g>'
-        case Link(address, title, look, inside):
-            named = f"<title>{escape(title)}</title>"
-            return f'<a class="{look}" href="{escape(address)}">{named}{written(inside)}</a>'
+        case Link(address, title, look, inside, expansion):
+            named, home = (
+                f"<title>{escape(title)}</title>",
+                f' data-expansion="{escape(expansion)}"' if expansion else "",
+            )
+            return f'<a class="{look}" href="{escape(address)}"{home}>{named}{written(inside)}</a>'
 
 
 def drawing(width: float, height: float, shapes: Iterable[Shape], attributes: str) -> str:
