@@ -12,6 +12,7 @@ from carca.model.question import Asked
 from carca.render.view import View
 from carca.render.words import SIGNS, picked
 from carca_site import markdown as md
+from carca_site.pictures.show import Pictures
 from carca_site.words import site_say
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Context:
         self.engine, self.knowledge, self.answers = engine, engine.knowledge, answers
         self.language, self.settings = language, settings
         self.view = View(engine.knowledge, language)
+        self.pictures = Pictures(self)
 
     def say(self, key: str, **values: object) -> str:
         """Return words of the interface as Markdown."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from carca.render import sentence
 from carca_site import markdown as md
 from carca_site.markdown import Page
+from carca_site.pictures.graph import graph
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,8 +63,12 @@ def _page(context: Context, id_: str, record: Mapping[str, Any]) -> Page:
     page.add(*_above(context, record))
     _below(context, page, id_)
     page.add(f"{context.ask_link(context.say('ask-about'), '../', x=id_)}{{ .button }}")
+    page.add(graph(context, id_))
     _answers(context, page, id_, by=False)
     _answers(context, page, id_, by=True)
+    page.pictures(
+        context.say("pictures"), [context.pictures.shown(one, "../") for one in context.pictures.of_element(id_)]
+    )
     _names(context, page, record)
     about = context.knowledge.entries_about.get(id_, [])
     heads = context.knowledge.heads
@@ -95,7 +100,7 @@ def _below(context: Context, page: Page, id_: str) -> None:
 def _answers(context: Context, page: Page, id_: str, *, by: bool) -> None:
     found = context.answers.of(id_, by=by)
     title = context.say("affected" if by else "affects")
-    page.add(f"## {title}")
+    page.add(f"## {title} {{ #{'affected' if by else 'affects'} }}")
     if not found:
         page.add(context.say("affects-none"))
         return

@@ -63,6 +63,7 @@ def _page(context: Context, entry: Mapping[str, Any], backwards: dict[str, list[
         page.add(context.picked(words["text"]))
     if "note" in words:
         page.add(f"**{context.say('note')}.** {context.picked(words['note'])}")
+    page.add(*(context.pictures.shown(one, up) for one in context.pictures.of_entry(id_)))
     page.section(context.say("effects"), effects(context, entry["effects"], up))
     page.section(context.say("where"), _scope(context, entry["scope"]))
     page.section(context.say("sources"), (context.reference(ref, up) for ref in context.view.entry_refs(entry)))

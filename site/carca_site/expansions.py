@@ -131,6 +131,14 @@ class _Expansion:
             page.add(f"## {md.text(self._title(name))} {{ #{_anchor(name)} }}")
             for entry in entries:
                 self._rule(page, entry)
+            page.add(*self._pictures(entries))
+
+    def _pictures(self, entries: list[str]) -> Iterator[str]:
+        """Yield the pictures whose first rule on the page is among the entries or beside one of them."""
+        near = {one for entry in entries for one in (entry, *self._notes.get(entry, ()))}
+        for id_, illustrated in self._context.pictures.of_expansion(self._id).items():
+            if next((one for one in illustrated if one in self._ids), None) in near:
+                yield self._context.pictures.shown(id_, UP)
 
     def _title(self, name: str) -> str:
         knowledge, last = self._context.knowledge, name.rpartition("/")[2]

@@ -8,7 +8,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>&\"'#|~^$=+!:()-]|(?<=\d)\.|^\d+(?=[.)])|^\s+")
 _SPACES = re.compile(r"\s+")
@@ -73,6 +73,11 @@ class Page:
         if listed:
             self.add(f"{'#' * level} {title}")
             self.add(*(f"- {line}" for line in listed))
+
+    def pictures(self, title: str, drawn: Sequence[str]) -> None:
+        """Add a heading with pictures below it, where there are any; the title is Markdown, the pictures are HTML."""
+        if drawn:
+            self.add(f"## {title}", "", *drawn)
 
     def folded(self, title: str, lines: Iterable[str], *, opened: bool = False) -> None:
         """Add lines that a reader folds and unfolds by their title; both are Markdown already."""

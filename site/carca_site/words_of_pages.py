@@ -138,4 +138,16 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "Ce site a été construit sans l’historique du contenu : rien ne peut donc être dit ici.",
         "Tę stronę zbudowano bez historii treści, więc nie można tu nic pokazać.",
     ),
+    "pictures": ("Pictures", "Schémas", "Rysunki"),
+    "graph": (
+        "Left: what affects it. Right: what it affects. At most {most} a side; the lists below have all.",
+        "À gauche, ce qui agit sur lui ; à droite, ce sur quoi il agit. {most} au plus ; les listes disent tout.",
+        "Z lewej: co na to wpływa. Z prawej: na co to wpływa. Najwyżej po {most}; wszystko jest na listach niżej.",
+    ),
+    "colour-red": ("Red", "Rouge", "Czerwony"),
+    "colour-green": ("Green", "Vert", "Zielony"),
+    "colour-blue": ("Blue", "Bleu", "Niebieski"),
+    "colour-yellow": ("Yellow", "Jaune", "Żółty"),
+    "colour-orange": ("Orange", "Orange", "Pomarańczowy"),
+    "colour-purple": ("Purple", "Violet", "Fioletowy"),
 }

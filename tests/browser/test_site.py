@@ -37,7 +37,10 @@ KINDS = {
     "edition": "editions/C2.html",
     "expansion": "expansions/russian-promos.html",
     "expansions": "expansions/index.html",
+    "steps": "expansions/crop-circles.html",
+    "bands": "expansions/map-chips-iberian-peninsula.html",
     "element": "elements/dragon.html",
+    "one-sided graph": "elements/bogatyrs-stone.html",
     "elements": "elements/index.html",
     "entry": "entries/russian-promos/vodyanoy/spares-the-barn.html",
     "source": "sources/wica-russian-promos-fr.html",
@@ -211,6 +214,10 @@ def test_my_game_applies_everywhere(phone: Page, site: Site) -> None:
     assert not phone.is_visible("text=Russian promos >> nth=0")
     phone.click(".list:has(a:has-text('Russian promos')) button.unfold")
     assert phone.is_visible(".row a:has-text('Russian promos')")
+    phone.goto(f"{site.address}{KINDS['element']}")
+    phone.wait_for_selector(".graph .pale")
+    assert phone.locator(".graph a:has-text('Vodyanoy')").first.get_attribute("class") == "go pale"
+    assert phone.locator(".graph a:has-text('Fortune teller')").get_attribute("class") == "go"
     phone.goto(f"{site.address}index.html?x=dragon&y=fortune-teller")
     phone.wait_for_selector("#answer .note-line")
     assert "2nd edition" in phone.inner_text("#answer .note-line")
@@ -367,9 +374,8 @@ def test_fits_a_small_phone_and_executes_no_text(phone: Page, site: Site, kind: 
     phone.goto(f"{site.address}{KINDS[kind]}")
     settle(phone)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-    assert (
-        phone.evaluate("document.querySelectorAll('main img, main iframe, main script, main svg:not(.qr)').length") == 0
-    )
+    drawn = "main svg:not(.picture svg, .graph svg, .qr), main :is(svg img, svg script, svg foreignObject)"
+    assert phone.locator(f"main img, main iframe, main script, {drawn}").count() == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -487,3 +493,31 @@ def test_nothing_changed_since(phone: Page, site: Site) -> None:
     phone.wait_for_selector(".days > .unfold")
     assert days(phone) == {}
     assert "0" in phone.inner_text("#since-said")
+
+
+def test_a_neighbour_leads_to_its_card(phone: Page, site: Site) -> None:
+    """A node of the graph opens the card of just that question; what is left out is in the list below."""
+    phone.goto(f"{site.address}{KINDS['element']}")
+    settle(phone)
+    phone.click(".graph a:has-text('Fortune teller')")
+    phone.wait_for_selector("#answer .main-reason")
+    assert headline(phone) == "The dragon eats a fortune teller."
+    phone.go_back()
+    phone.click(".graph .more")
+    assert phone.url.endswith("#affects")
+
+
+@pytest.mark.parametrize("path", ["elements/dragon.html", "elements/follower.html", "pl/elements/follower.html"])
+def test_names_stay_inside_their_nodes(phone: Page, site: Site, path: str) -> None:
+    """On a phone the letters of a graph are big enough, and no name runs over the edge of its box."""
+    phone.goto(f"{site.address}{path}")
+    settle(phone)
+    over = phone.evaluate("""[...document.querySelectorAll('.graph .node-name, .graph .self-name')].flatMap((name) => {
+      const box = (name.closest('a') ?? name.parentElement).querySelector('rect').getBBox();
+      const own = name.getBBox();
+      const out = own.x < box.x || own.x + own.width > box.x + box.width;
+      return out ? [name.textContent] : [];
+    })""")
+    assert over == []
+    scale = phone.evaluate("document.querySelector('.graph svg').getScreenCTM().a")
+    assert 11 * scale >= 11

@@ -138,11 +138,11 @@ FOREIGN = [
     b"\x89PNG\r\n\x1a\n" + bytes(100),
     b'{"name": "another program"}\n',
     b'{"carca":1}\n',
-    b'{"carca":2,"data_version":"x","sections":{"core":7}}\n',
-    b'{"carca":2,"data_version":"x","sections":[]}\n',
+    b'{"carca":3,"data_version":"x","sections":{"core":7}}\n',
+    b'{"carca":3,"data_version":"x","sections":[]}\n',
     b"x" * 100_000,
 ]
-WITHOUT_SECTIONS = b'{"carca":2,"data_version":"x","sections":{}}\n'
+WITHOUT_SECTIONS = b'{"carca":3,"data_version":"x","sections":{}}\n'
 
 
 @pytest.fixture(scope="module")
@@ -200,10 +200,10 @@ def test_foreign_artefact(tmp_path: Path, content: bytes) -> None:
     refuses(tmp_path / "knowledge.carca", content, "not a file of compiled knowledge|damaged")
 
 
-@pytest.mark.parametrize("format_", [b"0", b"1", b"3", b'"2"', b"null"])
+@pytest.mark.parametrize("format_", [b"0", b"2", b"4", b'"3"', b"null"])
 def test_artefact_of_another_format(tmp_path: Path, whole: bytes, format_: bytes) -> None:
     """Knowledge that another version compiled is told apart from damage."""
-    content = replaced(whole, b'{"carca":2,', b'{"carca":%s,' % format_)
+    content = replaced(whole, b'{"carca":3,', b'{"carca":%s,' % format_)
     refuses(tmp_path / "knowledge.carca", content, "another version")
 
 
@@ -224,7 +224,7 @@ def test_damaged_entry(tmp_path: Path, whole: bytes) -> None:
         *(pytest.param(lambda _, content=content: content, id=f"foreign{at}") for at, content in enumerate(FOREIGN)),
         pytest.param(lambda whole: whole[:100], id="cut-in-the-header"),
         pytest.param(lambda whole: whole[:-1], id="cut-at-the-end"),
-        pytest.param(lambda whole: replaced(whole, b'{"carca":2,', b'{"carca":3,'), id="another-format"),
+        pytest.param(lambda whole: replaced(whole, b'{"carca":3,', b'{"carca":4,'), id="another-format"),
         pytest.param(lambda whole: replaced(whole, b'"crane"', b'"crate"'), id="section"),
         pytest.param(lambda whole: replaced(whole, b"No, barrels roll", b"Yes, barrels rol"), id="entry"),
         pytest.param(lambda _: WITHOUT_SECTIONS, id="without-sections"),
@@ -251,7 +251,7 @@ def test_damaged_cache_mends(cached: Path, damage: Callable[[bytes], bytes]) -> 
         (lambda whole: whole[:100], "truncated"),
         (lambda whole: whole[:2000], "damaged"),
         (lambda _: FOREIGN[1], "not a file of compiled knowledge"),
-        (lambda whole: replaced(whole, b'{"carca":2,', b'{"carca":3,'), "another version"),
+        (lambda whole: replaced(whole, b'{"carca":3,', b'{"carca":4,'), "another version"),
         (lambda whole: replaced(whole, b'"crane"', b'"crate"'), "damaged"),
     ],
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from carca.knowledge import Knowledge
-from running import CLUB, HARBOUR, answer, harbour, invoke, verdict
+from running import CLUB, HARBOUR, ROOT, answer, harbour, invoke, verdict
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -116,6 +116,19 @@ def test_show() -> None:
     assert json.loads(harbour("show", "letters", "--format", "json").stdout)["author"] == "Anna Kade"
     assert json.loads(harbour("show", "harbour-club", "--format", "json").stdout)["type"] == "profile"
     assert "letter 4 (1999-05)" in harbour("show", "base/crane/leaves-barrels").stdout
+
+
+def test_show_a_picture() -> None:
+    """A picture is shown in words: each frame with where it holds, and the entries that it illustrates."""
+    layers = ("--content", HARBOUR, "--content", ROOT / "tests/cases/picture/ok/steps/overlay")
+    text = " ".join(invoke("show", *layers, "deep-sea/case").stdout.split())
+    assert text.startswith("The kraken beside a dock · deep-sea/case 1. ")
+    assert "Before: all of them float." in text
+    assert "2. " in text
+    assert "(deep-sea/kraken/sinks-pieces)" in text
+    value = json.loads(invoke("show", *layers, "deep-sea/case", "--format", "json").stdout)
+    assert [frame["scope"] for frame in value["frames"]] == [{"editions": ["E2"], "texts": []}] * 2
+    assert invoke("list", *layers, "pictures").stdout == "deep-sea/case  The kraken beside a dock\n"
 
 
 def test_show_tombstone() -> None:

@@ -9,18 +9,19 @@ import click
 from carca.commands import options, session
 from carca.engine.names import label
 from carca.render.view import View
+from carca.render.words import picked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_KINDS = ("elements", "expansions", "entries", "sources", "boxes", "profiles", "editions", "texts", "verbs")
+_KINDS = ("elements", "expansions", "entries", "sources", "boxes", "profiles", "pictures", "editions", "texts", "verbs")
 
 
 @click.command(name="list")
 @click.argument("kind", type=click.Choice(_KINDS))
 @options.common("text", "json")
 def command(common: options.Common, kind: str) -> None:
-    """List elements, expansions, entries, sources, boxes, profiles, editions, texts or verbs: id and name.
+    """List elements, expansions, entries, sources, boxes, profiles, pictures, editions, texts or verbs: id and name.
 
     \b
     Example:
@@ -45,6 +46,8 @@ def _rows(view: View, kind: str) -> Iterator[tuple[str, str]]:
         yield from ((id_, view.entry_text(id_)) for id_ in knowledge.entry_ids)
     elif kind == "sources":
         yield from ((id_, record["title"]) for id_, record in knowledge.records("source").items())
+    elif kind == "pictures":
+        yield from ((id_, picked(one["title"], language)) for id_, one in knowledge.records("picture").items())
     elif kind == "verbs":
         yield from ((id_, said["label"].get(language, id_)) for id_, said in knowledge.says.items())
     else:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from carca.knowledge import Knowledge
 
 _SOURCE = "source/"
-_KINDS = ("element", "expansion", "box", "profile")
+_KINDS = ("element", "expansion", "box", "profile", "picture")
 """What has ids of its own, in the order in which they are meant."""
 
 
@@ -27,7 +27,7 @@ _KINDS = ("element", "expansion", "box", "profile")
 @options.common("text", "json")
 @click.pass_context
 def command(ctx: click.Context, common: options.Common, id_: str) -> None:
-    """Show one entry, element, expansion, box, profile or source, by id or name.
+    """Show one entry, element, expansion, box, profile, picture or source, by id or name.
 
     A source whose id is that of something else too is shown as source/ID.
 

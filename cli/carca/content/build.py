@@ -148,7 +148,7 @@ def verb(raw: Mapping[str, Any]) -> m.Verb:
 
 
 def record(id_: str, kind: str, raw: Mapping[str, Any]) -> m.Record:
-    """Build a source, expansion, box, profile or the game."""
+    """Build a source, expansion, box, profile, picture or the game."""
     data = dict(raw)
     if "date" in data:
         data["date"] = str(data["date"])

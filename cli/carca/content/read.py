@@ -23,8 +23,11 @@ _FOLDERS = {
     "elements": "element",
     "boxes": "box",
     "profiles": "profile",
+    "pictures": "picture",
     "entries": "entry",
 }
+_WITH_PATHS = ("entry", "picture")
+"""What is called by its whole path; all else by the name of its file."""
 _REGISTRIES = ("game", "editions", "texts", "authorities", "verbs")
 _ENTRY_KINDS = ("rule", "clarification", "interpretation", "difference", "house-rule", "moved")
 _IGNORED = ("ids.lock",)
@@ -99,7 +102,7 @@ def _read_file(folder: Path, relative: str, reading: _Reading) -> _Document | No
     shown = f"{folder.name}/{relative}"
     placed = _placed(relative)
     if placed is None:
-        hint = "content is small-letters-and-hyphens.yml in entries, elements, expansions, sources, boxes or profiles"
+        hint = f"content is small-letters-and-hyphens.yml in one of {', '.join(_FOLDERS)}"
         reading.problems.append(Problem(shown, 1, 1, "place", "a file that belongs nowhere", hint))
         return None
     kind, id_ = placed
@@ -139,7 +142,7 @@ def _placed(relative: str) -> tuple[str, str] | None:
     kind = _FOLDERS.get(head)
     if kind is None:
         return None
-    return (kind, rest) if kind == "entry" else (kind, rest.rpartition("/")[2])
+    return (kind, rest) if kind in _WITH_PATHS else (kind, rest.rpartition("/")[2])
 
 
 def _assemble(layers: list[tuple[Path, list[_Document]]], reading: _Reading) -> Corpus | None:
@@ -191,6 +194,7 @@ def _add(corpus: Corpus, documents: list[_Document], overlay: str) -> Iterator[P
         "expansion": corpus.expansions,
         "box": corpus.boxes,
         "profile": corpus.profiles,
+        "picture": corpus.pictures,
     }
     seen: set[tuple[str, str]] = set()
     for document in documents:

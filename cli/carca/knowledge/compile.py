@@ -16,7 +16,7 @@ from carca.knowledge.rows import dump_rows
 from carca.model.text import letter_end
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from carca.knowledge.knowledge import Fact
     from carca.model.corpus import Corpus, Element, Entry, Name, Record
@@ -241,6 +241,18 @@ def _records(corpus: Corpus) -> dict[str, dict[str, Any]]:
         }
         for t in corpus.texts
     }
+    records["picture"] = {id_: _picture(r.data) for id_, r in sorted(corpus.pictures.items())}
     records["authority"] = {a.id: {"label": a.label, "sign": a.sign} for a in corpus.authorities}
     records["game"] = {"game": dict(corpus.game.data)}
     return records
+
+
+def _picture(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a picture with the whole scope of each frame, written as that of an entry."""
+    outer = data.get("scope", {})
+    frames = [{**frame, "scope": _both(outer | frame.get("scope", {}))} for frame in data["frames"]]
+    return {key: value for key, value in data.items() if key != "scope"} | {"frames": frames}
+
+
+def _both(scope: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    return {"editions": scope.get("edition", []), "texts": scope.get("text", [])}

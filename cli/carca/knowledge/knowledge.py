@@ -286,7 +286,7 @@ class Knowledge:
     def records(self, kind: str) -> Mapping[str, dict[str, Any]]:
         """Return what is shown of the things of a kind that are not entries, by id.
 
-        Kinds are game, edition, text, authority, source, expansion, element, box and profile.
+        Kinds are game, edition, text, authority, source, expansion, element, box, profile and picture.
         """
         if kind not in self._records:
             section = f"records-{kind}"

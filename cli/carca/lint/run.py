@@ -10,6 +10,7 @@ from carca.lint.checks import (
     contradictions,
     cycles,
     languages,
+    pictures,
     references,
     registries,
     scopes,
@@ -26,7 +27,10 @@ if TYPE_CHECKING:
     from carca.model.problem import Problem
 
 _FIRST = (references.check, cycles.check)
-_THEN = (registries.check, scopes.check, languages.check, contradictions.check, translations.check, unwritten.check)
+_THEN = (
+    *(registries.check, scopes.check, languages.check, contradictions.check),
+    *(translations.check, unwritten.check, pictures.check),
+)
 
 
 def check_corpus(corpus: Corpus, locked: Sequence[str] = (), lock: str = "ids.lock") -> list[Problem]:

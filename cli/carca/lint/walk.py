@@ -9,7 +9,7 @@ from carca.model.problem import Problem
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from carca.model.corpus import Corpus, Effect, Entry, Pointer, SourceRef, Words
+    from carca.model.corpus import Corpus, Effect, Entry, Pointer, Record, SourceRef, Words
 
 
 def problem(corpus: Corpus, check: str, at: tuple[str, str, Pointer], message: str, hint: str) -> Problem:
@@ -47,3 +47,12 @@ def texts(entry: Entry) -> Iterator[tuple[Words, Pointer]]:
             yield effect.when, (*pointer, "when")
     for number, variant in enumerate(entry.variants):
         yield variant.says, ("variants", number, "says")
+
+
+def picture_texts(picture: Record) -> Iterator[tuple[Words, Pointer]]:
+    """Yield every text of a picture, with the pointer to it."""
+    yield picture.data["title"], ("title",)
+    for sign, words in picture.data.get("signs", {}).items():
+        yield words, ("signs", sign)
+    for number, frame in enumerate(picture.data["frames"]):
+        yield frame["text"], ("frames", number, "text")

@@ -197,7 +197,7 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A source, expansion, box, profile or the game itself: shown and referred to, reasoned with only in part."""
+    """A source, expansion, box, profile, picture or the game: shown and referred to, reasoned with only in part."""
 
     id: str
     kind: str
@@ -236,6 +236,7 @@ class Corpus:
     expansions: dict[str, Record] = field(default_factory=dict)
     boxes: dict[str, Record] = field(default_factory=dict)
     profiles: dict[str, Record] = field(default_factory=dict)
+    pictures: dict[str, Record] = field(default_factory=dict)
     places: dict[tuple[str, str], Mapping[Pointer, Place]] = field(default_factory=dict)
     overlay: dict[str, str] = field(default_factory=dict)
 

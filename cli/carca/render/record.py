@@ -1,4 +1,4 @@
-"""One entry, element, expansion, box, profile or source, as values and as text."""
+"""One entry, element, expansion, box, profile, picture or source, as values and as text."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ class Shower:
             "expansion": self._expansion,
             "box": self._preset,
             "profile": self._preset,
+            "picture": self._picture,
         }
         write.get(kind, self._plain)(value, page)
         return page.text()
@@ -173,6 +174,17 @@ class Shower:
             (label(self._knowledge, "expansion", id_, self._language) for id_ in value.get("expansions", ())),
         )
         self._section(page, "preset-house", self._rows(list(value.get("house", ()))))
+
+    def _picture(self, value: Mapping[str, Any], page: Page) -> None:
+        """Write what a picture shows, frame by frame, and of which entries."""
+        page.line(f"{picked(value['title'], self._language)} · {value['id']}", style="bold")
+        for number, frame in enumerate(value["frames"], 1):
+            lead = f"{number}. " if len(value["frames"]) > 1 else ""
+            said, scope = picked(frame["text"], self._language), frame["scope"]
+            narrow = scope["editions"] or scope["texts"]
+            row = self._say("item", name=self._view.scope_name(scope), value=said) if narrow else said
+            page.line(f"{lead}{row}", 2)
+        self._section(page, "entries", self._rows(value["illustrates"]))
 
     def _plain(self, value: Mapping[str, Any], page: Page) -> None:
         page.line(str(value["id"]), style="bold")

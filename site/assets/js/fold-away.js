@@ -21,6 +21,9 @@ export function foldAway(scope, w) {
     if (away && parent) groups.set(parent, [...(groups.get(parent) ?? []), part]);
   }
   for (const [parent, parts] of groups) parts[0].before(button(w, parent, parts));
+  for (const node of document.querySelectorAll(".graph a")) {
+    if (node instanceof SVGElement) node.classList.toggle("pale", !inPlay(scope, w, node.dataset)); // it keeps its place
+  }
 }
 
 /**

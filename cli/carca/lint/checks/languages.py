@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from carca.lint.walk import problem, texts
+from carca.lint.walk import picture_texts, problem, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,6 +38,8 @@ def _all_words(corpus: Corpus) -> Iterator[tuple[str, str, Pointer, Mapping[str,
         for record in room.values():
             yield record.kind, record.id, ("names",), record.names
             yield from ((record.kind, record.id, pointer, words) for pointer, words in _record_words(record))
+    for picture in corpus.pictures.values():
+        yield from (("picture", picture.id, pointer, words) for words, pointer in picture_texts(picture))
     yield from _registry_words(corpus)
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from carca.lint.walk import effects, problem, source_refs
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from carca.model.corpus import Corpus, Element, Entry, Names, Pointer, Scope
+    from carca.model.corpus import Corpus, Element, Entry, Names, Pointer, Record, Scope
     from carca.model.problem import Problem
 
     Found = tuple[str, str, Pointer, str, str]
@@ -55,6 +55,8 @@ def _named(corpus: Corpus) -> Iterator[Found]:
         if verb.parent:
             yield "verbs", "verbs", (index, "parent"), "verb", verb.parent
     yield from _in_records(corpus)
+    for picture in corpus.pictures.values():
+        yield from _in_picture(picture)
 
 
 def _in_element(element: Element) -> Iterator[Found]:
@@ -137,3 +139,25 @@ def _record_ids(data: object) -> Iterator[tuple[str, str, Iterable[str]]]:
         yield "editions", "source", row.get("sources", ())
     for key, room in (("authorities", "authority"), ("sources", "source")):
         yield "binds", room, data.get("binds", {}).get(key, ())
+
+
+def _in_picture(picture: Record) -> Iterator[Found]:
+    at, data = ("picture", picture.id), picture.data
+    yield (*at, (), "expansion", picture.id.partition("/")[0])
+    yield from ((*at, ("illustrates", index), "entry", id_) for index, id_ in enumerate(data["illustrates"]))
+    yield from ((*at, ("glyphs", id_), "element", id_) for id_ in data.get("glyphs", ()))
+    for pointer, holder in (((), data), *((("frames", n), frame) for n, frame in enumerate(data["frames"]))):
+        for key, room in (("edition", "edition"), ("text", "text")):
+            yield from ((*at, (*pointer, "scope"), room, id_) for id_ in holder.get("scope", {}).get(key, ()))
+    yield from ((*at, pointer, "element", id_) for pointer, id_ in _things(data["frames"], ("frames",)))
+
+
+def _things(node: Any, at: Pointer) -> Iterator[tuple[Pointer, str]]:
+    """Yield the elements that the frames of a picture name, each with the pointer to it."""
+    if isinstance(node, list):
+        for index, one in enumerate(node):
+            yield from _things(one, (*at, index))
+    elif isinstance(node, dict):
+        yield from (((*at, key), node[key]) for key in ("of", "thing", "ground", "to") if key in node)
+        for key in ("bands", "tiles", "spaces", "figures", "areas", "lines"):
+            yield from _things(node.get(key), (*at, key))

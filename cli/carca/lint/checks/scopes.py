@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from carca.lint.walk import effects, problem
+from carca.model.corpus import Scope
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from carca.model.corpus import Corpus, Entry, Pointer, Scope
+    from carca.model.corpus import Corpus, Entry, Pointer, Record
     from carca.model.problem import Problem
 
 NAME = "scope"
@@ -29,6 +30,8 @@ def _scopes(corpus: Corpus) -> Iterator[tuple[str, str, Scope, Pointer]]:
             yield "element", element.id, edge.scope, ("is_a", index)
     for entry in corpus.entries.values():
         yield from (("entry", entry.id, scope, pointer) for scope, pointer in _of_entry(entry))
+    for picture in corpus.pictures.values():
+        yield from (("picture", picture.id, scope, pointer) for scope, pointer in _of_picture(picture))
 
 
 def _of_entry(entry: Entry) -> Iterator[tuple[Scope, Pointer]]:
@@ -40,6 +43,19 @@ def _of_entry(entry: Entry) -> Iterator[tuple[Scope, Pointer]]:
         outer = entry.variants[int(pointer[1])].scope if pointer[0] == "variants" else entry.scope
         if effect.scope.editions or effect.scope.texts:
             yield outer.narrowed(effect.scope), (*pointer, "scope")
+
+
+def _of_picture(picture: Record) -> Iterator[tuple[Scope, Pointer]]:
+    """Yield the scopes of a picture; that of a frame together with the picture's own."""
+    outer = _scope(picture.data)
+    yield outer, ("scope",)
+    for number, frame in enumerate(picture.data["frames"]):
+        yield outer.narrowed(_scope(frame)), ("frames", number, "scope")
+
+
+def _scope(data: Mapping[str, Any]) -> Scope:
+    raw = data.get("scope", {})
+    return Scope(tuple(raw.get("edition", ())), tuple(raw.get("text", ())))
 
 
 def _holds_somewhere(corpus: Corpus, scope: Scope) -> bool:

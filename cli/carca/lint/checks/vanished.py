@@ -47,6 +47,10 @@ def _named_entries(corpus: Corpus) -> Iterator[tuple[str, str, Pointer, str]]:
             yield from (("entry", entry.id, ("examples", index, "house"), id_) for id_ in example.house)
     for profile in corpus.profiles.values():
         yield from (("profile", profile.id, ("house",), id_) for id_ in profile.data.get("house", ()))
+    for picture in corpus.pictures.values():
+        yield from (
+            ("picture", picture.id, ("illustrates", n), id_) for n, id_ in enumerate(picture.data["illustrates"])
+        )
 
 
 def lock_lines(corpus: Corpus) -> list[str]:
