@@ -239,17 +239,26 @@ def test_pictures_stand_with_what_they_illustrate(context: Context) -> None:
     assert context.pictures.of_expansion("river") == {}
 
 
-def test_a_graph_shows_what_is_stated_first(context: Context) -> None:
-    """Of more neighbours than there is room for, those stated of the pair come first, and the rest are counted."""
-    answers = context.answers.of("dragon", by=False)
-    stated = [answer.question.y[0] for answer in answers if answer.via == "stated"]
-    assert len(answers) > MOST
+@pytest.mark.parametrize("element", ["dragon", "follower", "builder"])
+def test_a_graph_shows_what_is_stated_first(context: Context, element: str) -> None:
+    """At each side those stated of the very pair come first, then the rest by verdict."""
+    drawn = graph(context, element)
+    for by, pattern in ((False, f"x={element}&amp;y=([a-z-]+)"), (True, f'x=([a-z-]+)&amp;y={element}"')):
+        other = {(one.question.x if by else one.question.y)[0]: one for one in context.answers.of(element, by=by)}
+        shown = [other[id_] for id_ in re.findall(pattern, drawn)]
+        order = [(one.via != "stated", ("yes", "depends", "disputed", "no").index(one.verdict)) for one in shown]
+        assert order == sorted(order)
+        assert len(shown) == min(len(other), MOST) or len(other) == len(shown) == MOST + 1
+
+
+def test_what_a_graph_leaves_out_is_counted(context: Context) -> None:
+    """The rest is a number that leads to the list of all."""
+    rest = len(context.answers.of("dragon", by=False)) - MOST
+    assert rest > 1
     drawn = graph(context, "dragon")
-    shown = re.findall(r"x=dragon&amp;y=([a-z-]+)", drawn)
-    assert len(shown) == MOST
-    assert set(shown[: len(stated)]) <= set(stated)
-    assert f"{len(answers) - MOST} more" in drawn
+    assert f"{rest} more" in drawn
     assert 'href="#affects"' in drawn
+    assert 'href="#affected"' not in drawn
 
 
 def test_a_thing_without_neighbours_has_no_graph(context: Context) -> None:
