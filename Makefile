@@ -25,7 +25,7 @@ test-core: .venv/test.stamp
 
 # The site: its generator, the browser's code, and its pages in a browser.
 test-site: .venv/site.stamp system
-	MYPYPATH=site $(BIN)/mypy --config-file pyproject.toml --exclude '^$$' site/carca_site site/*.py tests/site/*.py tests/browser/*.py bench/site.py bench/pictures.py
+	MYPYPATH=site:tests/browser $(BIN)/mypy --config-file pyproject.toml --exclude '^$$' site/carca_site site/*.py tests/site/*.py tests/browser/*.py bench/site.py bench/pictures.py
 	@if command -v node >/dev/null && command -v npm >/dev/null; then $(MAKE) --no-print-directory test-code; fi
 	$(BIN)/python -m pytest -n auto --dist loadfile tests/site tests/browser
 
