@@ -60,6 +60,10 @@ class Context:
         """Return words of the interface as Markdown."""
         return md.text(site_say(key, self.language, **values))
 
+    def item(self, title: str, value: str) -> str:
+        """Return what something is under its title, with the colon of the language; both are Markdown already."""
+        return self.plain("item", name=f"*{title}*", value=value)
+
     def plain(self, key: str, **values: object) -> str:
         """Return words of the interface as plain text."""
         return site_say(key, self.language, **values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from carca.model.text import fold
 from carca.render import sentence
 from carca_site import markdown as md
 from carca_site.markdown import Page
@@ -40,7 +41,7 @@ def _list(context: Context, records: Mapping[str, Mapping[str, Any]]) -> Page:
     kinds = sorted(by_kind, key=_KINDS.index)
     page.add(md.jumps((_kind(context, kind), kind) for kind in kinds))
     for kind in kinds:
-        named = sorted(by_kind[kind], key=lambda id_: context.name("element", id_).casefold())
+        named = sorted(by_kind[kind], key=lambda id_: fold(context.name("element", id_)))
         page.add(f"## {_kind(context, kind)} {{ #{kind} }}")
         page.add('<div class="columns" markdown="1">')
         page.add(*(f"- {context.link('element', id_, '../')}" for id_ in named))
@@ -85,7 +86,7 @@ def _home(context: Context, record: Mapping[str, Any]) -> str:
 def _above(context: Context, record: Mapping[str, Any]) -> Iterator[str]:
     for key, ids in (("is-a", record["is_a"]), ("can-be", record["can_be"])):
         if ids:
-            yield f"- *{context.say(key)}*: {context.links('element', ids, '../')}"
+            yield f"- {context.item(context.say(key), context.links('element', ids, '../'))}"
 
 
 def _below(context: Context, page: Page, id_: str) -> None:
@@ -94,7 +95,7 @@ def _below(context: Context, page: Page, id_: str) -> None:
     if len(ids) > _MOST_BELOW:
         page.folded(f"{context.say('below')} ({len(ids)})", [links])
     elif ids:
-        page.add(f"- *{context.say('below')}*: {links}")
+        page.add(f"- {context.item(context.say('below'), links)}")
 
 
 def _answers(context: Context, page: Page, id_: str, *, by: bool) -> None:
@@ -123,9 +124,13 @@ def _answer(context: Context, answer: Answer, *, by: bool) -> str:
     x, y = answer.question.x[0], answer.question.y[0]
     other = x if by else y
     shown = md.text(sentence.headline(context.knowledge, answer, context.language))
+    verb = sentence.head_verb(answer)
+    values = (line.value for line in answer.verbs if line.verb == verb)
+    said = "; ".join(filter(None, (sentence.value_words(context.knowledge, v, context.language) for v in values)))
     expansion = context.knowledge.nodes[other].expansion or ""
     linked = context.ask_link(shown, "../", x=x, y=y)
-    return f'<li markdown="span" data-expansion="{expansion}">{context.verdict(answer.verdict)} {linked}</li>'
+    value = f" — {md.text(said)}" if said else ""
+    return f'<li markdown="span" data-expansion="{expansion}">{context.verdict(answer.verdict)} {linked}{value}</li>'
 
 
 def _names(context: Context, page: Page, record: Mapping[str, Any]) -> None:
@@ -152,5 +157,7 @@ def _entries(context: Context, page: Page, ids: list[str]) -> None:
     page.add(f"## {context.say('entries')}")
     for id_ in ids:
         page.add(md.open_div("row", context.play(id_)))
-        page.add(f"{context.badge(id_)} {context.entry_link(id_, '../')}")
+        question = context.knowledge.entry(id_)["words"].get("question")
+        asked = f"*{context.picked(question)}* " if question else ""
+        page.add(f"{context.badge(id_)} {asked}{context.entry_link(id_, '../')}")
         page.add("</div>")

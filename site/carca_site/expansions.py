@@ -106,9 +106,9 @@ class _Expansion:
 
     def _facts(self) -> Iterator[str]:
         context, record = self._context, self._record
-        yield f"- *{context.say('status')}*: {context.say('status-' + record['status'])}"
+        yield f"- {context.item(context.say('status'), context.say('status-' + record['status']))}"
         if record.get("publisher"):
-            yield f"- *{context.say('publisher')}*: {md.text(record['publisher'])}"
+            yield f"- {context.item(context.say('publisher'), md.text(record['publisher']))}"
         for row in record.get("editions", ()):
             years = f" ({md.text(', '.join(map(str, row['years'])))})" if row.get("years") else ""
             components = f": {context.picked(row['components'])}" if row.get("components") else ""
@@ -181,7 +181,7 @@ class _Expansion:
             page.add(f"{badge}**{context.picked(words['topic'])}** {mark}")
             page.add(
                 *(
-                    f"- *{md.text(context.view.scope_name(v['scope']))}*: {context.picked(v['says'])}"
+                    f"- {context.item(md.text(context.view.scope_name(v['scope'])), context.picked(v['says']))}"
                     for v in entry["variants"]
                 )
             )

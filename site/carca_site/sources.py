@@ -64,9 +64,9 @@ def _page(context: Context, id_: str, record: Mapping[str, Any], resting: list[t
     page.add(md.span("badge", context.say(f"source-{record['kind']}")))
     page.add(f"# {md.text(title)}")
     fields = [(key, record[key]) for key in _FIELDS if record.get(key)]
-    page.add(*(f"- *{context.say(_LABELS.get(key, key))}*: {md.text(value)}" for key, value in fields))
+    page.add(*(f"- {context.item(context.say(_LABELS.get(key, key)), md.text(value))}" for key, value in fields))
     if address := record.get("address"):
-        page.add(f"- *{context.say('address')}*: {md.outside(md.text(address), str(address))}")
+        page.add(f"- {context.item(context.say('address'), md.outside(md.text(address), str(address)))}")
     if note := record.get("note"):
         page.add(md.text(picked(note, context.language) if isinstance(note, dict) else note))
     rows = [f"{context.entry_link(entry, '../')} — {md.text(place(at, context.language))}" for at, entry in resting]

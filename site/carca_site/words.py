@@ -97,6 +97,7 @@ _SHARED = (
     "brief-house",
     "brief-surprising",
     "brief-consulted",
+    "matrix-none",
     "sheet-addresses",
     "sheet-signs",
     "sheet-verdicts",

@@ -142,7 +142,7 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "graph": (
         "Left: what affects it. Right: what it affects. At most {most} a side; the lists below have all.",
         "À gauche, ce qui agit sur lui ; à droite, ce sur quoi il agit. {most} au plus ; les listes disent tout.",
-        "Z lewej: co na to wpływa. Z prawej: na co to wpływa. Najwyżej po {most}; wszystko jest na listach niżej.",
+        "Po lewej: co działa na ten element; po prawej: na co on działa. Po {most}; reszta jest na listach niżej.",
     ),
     "colour-red": ("Red", "Rouge", "Czerwony"),
     "colour-green": ("Green", "Vert", "Zielony"),

@@ -164,7 +164,9 @@ def watched(context: BrowserContext, site: Site) -> Watched:
 def phone(browser: Browser, site: Site) -> Iterator[Page]:
     """A page on a phone of 360 × 740 that must end without errors and without a request to another host."""
     context = browser.new_context(
-        viewport={"width": 360, "height": 740}, permissions=["clipboard-read", "clipboard-write"]
+        viewport={"width": 360, "height": 740},
+        permissions=["clipboard-read", "clipboard-write"],
+        service_workers="block",  # each page would load all data anew to keep them; tests without a network allow it
     )
     page, errors = watched(context, site)
     yield page

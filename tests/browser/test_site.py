@@ -378,22 +378,26 @@ def test_fits_a_small_phone_and_executes_no_text(phone: Page, site: Site, kind: 
     assert phone.locator(f"main img, main iframe, main script, {drawn}").count() == 0
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.startswith("hostile")])
-def test_no_barrier_is_found(browser: Browser, site: Site, kind: str, scheme: str) -> None:
-    """Axe finds no violation on any kind of page, light and dark."""
+def test_no_barrier_is_found(browser: Browser, site: Site, kind: str) -> None:
+    """Axe finds no violation on any kind of page, and in the dark its colours are told apart as well."""
     from axe_playwright_python.sync_playwright import Axe
 
     context = browser.new_context(
         viewport={"width": 360, "height": 740},
-        color_scheme="dark" if scheme == "dark" else "light",
+        color_scheme="light",
         bypass_csp=True,  # axe is put into the page from outside
+        service_workers="block",
     )
     page = context.new_page()
     page.goto(f"{site.address}{KINDS[kind]}")
     settle(page)
-    results = Axe().run(page)
-    found = [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in results.response["violations"]]
+    runs = [Axe().run(page)]
+    page.click("#theme")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    runs.append(Axe().run(page, options={"runOnly": ["color-contrast"], "resultTypes": ["violations"]}))
+    violations = [violation for run in runs for violation in run.response["violations"]]
+    found = [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in violations]
     context.close()
     assert found == []
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 HOSTILE = '"><img src=x onerror=hacked()></title><script>hacked()</script>'
 LETTERS = dict(zip(("red", "green", "blue", "yellow", "orange", "purple"), "RGBYOP", strict=True))
-STYLES = (ROOT / "site/assets/plain/app.css").read_text("utf-8")
+STYLES = "".join(path.read_text("utf-8") for path in sorted((ROOT / "site/assets/plain").glob("*.css")))
 CORPUS, _ = read_content([ROOT / "content"])
 assert CORPUS
 PICTURES = {id_: record.data for id_, record in CORPUS.pictures.items()}
@@ -76,7 +76,7 @@ def test_a_frame_fits_a_phone_with_letters_that_can_be_read(frame: dict[str, Any
 
 @pytest.mark.parametrize(("frame", "signs"), FRAMES)
 def test_every_look_is_in_the_stylesheet(frame: dict[str, Any], signs: board.Signs) -> None:
-    """A drawing has no colours of its own, and the stylesheet knows each class that it uses."""
+    """A drawing has no colours of its own, and the stylesheets know each class that it uses."""
     drawn = svg.drawing(1, 1, board.shapes(frame, signs), 'role="img"')
     assert ET.fromstring(drawn).tag == "svg"  # noqa: S314 - our own
     assert not re.search(r"\b(style|fill|stroke|color)=", drawn)

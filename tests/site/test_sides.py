@@ -30,10 +30,7 @@ REAL = [
     ("fr", "fr", "hig", "", True),
     ("pl", "rgg", "zman", "princess-and-dragon", False),
     ("pl", "C1", "C2", "tower", True),
-    ("fr", "C2", "C3", "", False),
-    ("en", "hig-first", "hig-latest", "", False),
     ("en", "hobby-world-2013", "hobby-world-2015", "russian-promos", True),
-    ("pl", "rgg", "C3", "", False),
     ("en", "C1", "zman", "", False),
 ]
 

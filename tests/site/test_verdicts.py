@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 QUESTIONS = 500
 MOST_ELSEWHERE = 0.2
 """So many of the questions in a random game, which are mostly about pairs that many expansions speak of."""
-BRIEFS = 40
+BRIEFS = 12
 MISTYPED = 200
 OTHER_KINDS = [
     "",

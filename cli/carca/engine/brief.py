@@ -1,6 +1,7 @@
 """What a table should know before it plays (docs/brief.md).
 
-In play are the entries that count somewhere under the scope, belong to an expansion in play, and are about nothing but
+In play are the entries that count somewhere under the scope, belong to an expansion in play (or to one of which a thing
+is in play), and are about nothing but
 what is in play or state something of two things that are. What they state of such things is asked again, and each of
 the groups takes those that it is for:
 
@@ -65,13 +66,17 @@ def brief(engine: Engine, scope: Asked, progress: Callable[[str], object] | None
 
 
 def entries_in_play(knowledge: Knowledge, scope: Asked) -> tuple[str, ...]:
-    """Return the entries that count somewhere under a scope and concern what is in play, by id."""
-    expansions, elements = in_play(knowledge, scope), elements_in_play(knowledge, scope)
+    """Return the entries that count somewhere under a scope and concern what is in play, by id.
+
+    Where an expansion brings a thing of another one, the rules of that one on the thing count, as when that is asked.
+    """
+    elements = elements_in_play(knowledge, scope)
+    expansions = in_play(knowledge, scope).union(knowledge.nodes[id_].expansion or "" for id_ in elements)
 
     def concerned(id_: str) -> bool:
         return knowledge.heads[id_].expansion in expansions and _concerned(knowledge.entry(id_), elements)
 
-    return tuple(id_ for id_ in in_force(knowledge, scope) if id_ in scope.house or concerned(id_))
+    return tuple(id_ for id_ in in_force(knowledge, scope, elements) if id_ in scope.house or concerned(id_))
 
 
 def _concerned(entry: Mapping[str, Any], elements: frozenset[str]) -> bool:

@@ -70,10 +70,11 @@ class Changes(NamedTuple):
 def changes(before: Engine, after: Engine, progress: Callable[[str], object] | None = None) -> Changes:
     """Return what changed from one state to another."""
     asked = _Asked(before, after)
-    for pair in sorted({*_stated(before.knowledge), *_stated(after.knowledge)}):
+    for x, verb, y in sorted({*_stated(before.knowledge), *_stated(after.knowledge)}):
         if progress:
-            progress(" ".join(pair))
-        asked.ask(*pair)
+            progress(f"{x} {verb} {y}")
+        if x != y:  # what a thing does to itself, such as count as itself, tells nobody anything
+            asked.ask(x, verb, y)
     entries = _entries(before.knowledge, after.knowledge)
     counted = {
         group: tuple(one._replace(opened=asked.opened[one.entry]) for one in listed)

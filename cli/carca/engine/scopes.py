@@ -12,7 +12,7 @@ from carca.engine.decide import Court
 from carca.model.answer import UNKNOWN, ScopeCase, VerbLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from carca.engine.around import Judged
     from carca.engine.graph import Family
@@ -55,9 +55,9 @@ def asked_points(knowledge: Knowledge, edition: str | None, text: str | None) ->
     return both or tuple(i for i, p in points if leaves is None or p.text in leaves)
 
 
-def in_force(knowledge: Knowledge, asked: Asked) -> list[str]:
-    """Return the entries that count at some edition and text that a scope leaves open."""
-    conditions = Conditions(knowledge, asked, ())
+def in_force(knowledge: Knowledge, asked: Asked, elements: Collection[str] = ()) -> list[str]:
+    """Return the entries that count at some edition and text that a scope leaves open, where elements are asked."""
+    conditions = Conditions(knowledge, asked, elements)
     points = asked_points(knowledge, asked.edition, asked.text)
     return [id_ for id_ in knowledge.heads if any(conditions.in_force(id_, point) for point in points)]
 

@@ -1,9 +1,10 @@
-"""What stands on a referee's sheet: the entries in force, what is disputed among them, the things in play."""
+"""What stands on a referee's sheet: the rules and rulings in force, what is disputed among them, the things in play."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from carca.engine.brief import entries_in_play
 from carca.engine.conditions import COUNTS, Conditions, in_play
 from carca.engine.matrix import matrix
 from carca.engine.scopes import asked_points, in_force
@@ -40,9 +41,19 @@ class Sheet(NamedTuple):
 
 def sheet(engine: Engine, asked: Asked, most: int) -> Sheet:
     """Return the sheet for a scope; its grid has at most so many rows."""
-    entries = in_force(engine.knowledge, asked)
+    entries = rulings(engine.knowledge, asked)
     elements = commonest(engine.knowledge, asked, entries)
-    return Sheet(asked, tuple(entries), tuple(disputes(engine, asked, entries)), grid(engine, asked, elements, most))
+    return Sheet(asked, entries, tuple(disputes(engine, asked, entries)), grid(engine, asked, elements, most))
+
+
+def rulings(knowledge: Knowledge, asked: Asked) -> tuple[str, ...]:
+    """Return the rules of what is in play, and all other entries in force that concern nothing else, by id."""
+    expansions, concerned = in_play(knowledge, asked), {*entries_in_play(knowledge, asked)}
+    heads = knowledge.heads
+    rules = {
+        id_ for id_ in in_force(knowledge, asked) if heads[id_].kind == "rule" and heads[id_].expansion in expansions
+    }
+    return tuple(id_ for id_ in heads if id_ in rules or id_ in concerned)
 
 
 def variants(knowledge: Knowledge, entry: str, asked: Asked) -> list[dict[str, Any]]:

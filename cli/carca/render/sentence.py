@@ -38,7 +38,7 @@ def clause(knowledge: Knowledge, verb: str, word: str, x: Sequence[str], y: Sequ
 
 def headline(knowledge: Knowledge, answer: Answer, language: str) -> str:
     """Return the sentence that answers a question."""
-    verb = _verb(answer)
+    verb = head_verb(answer)
     x, y = answer.question.x, answer.question.y
     if answer.verdict in {"yes", "no"}:
         return sentence_case(clause(knowledge, verb, answer.verdict, x, y, language)) + "."
@@ -46,7 +46,7 @@ def headline(knowledge: Knowledge, answer: Answer, language: str) -> str:
     return sentence_case(say(f"frame-{answer.verdict}", language, yes=yes))
 
 
-def _verb(answer: Answer) -> str:
+def head_verb(answer: Answer) -> str:
     """Return the verb that the headline names: one that the verdict rests on, else a known one, else the one asked."""
     resting = [line.verb for line in answer.verbs if line.verdict == answer.verdict]
     if not resting and answer.verdict == "depends":

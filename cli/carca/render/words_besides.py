@@ -21,7 +21,7 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "note": ("Note", "Remarque", "Uwaga"),
     "unless": ("unless", "sauf", "chyba że"),
     "moved-to": ("This id moved to", "Cet identifiant a été déplacé vers", "Ten identyfikator przeniesiono do"),
-    "ours": ("our name", "nom de notre cru", "nazwa własna"),
+    "ours": ("our name", "nom de notre cru", "nazwa nadana przez nas"),
     "introduces": ("Brings into the game", "Apporte au jeu", "Wnosi do gry"),
     "editions": ("Editions", "Éditions", "Edycje"),
     "status-base": ("base game", "jeu de base", "gra podstawowa"),
@@ -217,9 +217,9 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "changed-links": ("links", "liens", "powiązania"),
     "changed-sources": ("sources", "sources", "źródła"),
     "changes-opened": (
-        "Pairs that nothing decided before: {number}",
-        "Paires que rien ne tranchait auparavant : {number}",
-        "Pary dotąd nierozstrzygnięte: {number}",
+        "New answers: {number}",
+        "Nouvelles réponses : {number}",
+        "Nowe odpowiedzi: {number}",
     ),
     "changes-things-added": (
         "New things that a question can name: {number}",

@@ -15,7 +15,7 @@ import { key } from "./fold.js";
 import { address, current, inPlay, intoAddress, isEverything, known, summary } from "./game.js";
 import { complete, fit, rows } from "./names.js";
 import { askOf, defaultVerbs, verdictOf } from "./pick.js";
-import { name, say } from "./sentence.js";
+import { name, say, titled } from "./sentence.js";
 import { verdicts } from "./steps.js";
 import { choices, command, joint, needsCommand, reason, unread } from "./told.js";
 import { treatment, understand } from "./understand.js";
@@ -319,9 +319,9 @@ class Ask {
     const context = found?.context.map((one) => this.named(one)).join(", ");
     const rows_ = [
       question.against && say(this.w, "against-third", { name: name(this.w, question.against) }),
-      mended && `${say(this.w, "understood")}: ${mended}`,
+      mended && `${titled(this.w, say(this.w, "understood"))}${mended}`,
       context && say(this.w, "not-distinguished", { names: context }),
-      !isEverything(question.scope) && `${say(this.w, "with-game")}: ${summary(this.w, question.scope)}`,
+      !isEverything(question.scope) && `${titled(this.w, say(this.w, "with-game"))}${summary(this.w, question.scope)}`,
     ].filter(Boolean);
     return rows_.length ? h("p", { class: "quiet note-line" }, rows_.join(" · ")) : null;
   }

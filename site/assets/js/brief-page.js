@@ -1,14 +1,14 @@
 /** The page of what a table should know before it plays. */
 
 /** @import {Item} from "./brief.js" */
-/** @import {Play, Proofs, Scope, Texts, Verdicts, Words} from "./types.js" */
+/** @import {Play, Proofs, Scope, Sheet, Texts, Verdicts, Words} from "./types.js" */
 import { GROUPS, brief } from "./brief.js";
 import { cardDialog } from "./card-dialog.js";
 import { citation, entryAddress, sign } from "./card.js";
 import { load, page } from "./data.js";
 import { h, one } from "./dom.js";
 import { current, intoAddress, isEverything, known, summary } from "./game.js";
-import { headline, say } from "./sentence.js";
+import { headline, say, titled } from "./sentence.js";
 import { verdicts } from "./steps.js";
 import { scopeOptions } from "./told.js";
 
@@ -16,26 +16,38 @@ import { scopeOptions } from "./told.js";
 const MOST = 5;
 
 /**
- * What pages are made of: words, verdicts, what they rest on, texts, and the game.
- * @typedef {{w: Words, v: Verdicts, p: Proofs, t: Texts, scope: Scope}} Known
+ * What pages are made of: words, verdicts, what they rest on, texts, questions and variants, and the game.
+ * @typedef {{w: Words, v: Verdicts, p: Proofs, t: Texts, s: Sheet, scope: Scope}} Known
  */
+
+/**
+ * What each edition or text says, folded.
+ * @param {Words} w
+ * @param {Sheet["entries"][number][2]} variants
+ */
+const said = (w, variants) =>
+  h("details", { class: "said-by" },
+    h("summary", {}, say(w, "by-scope")),
+    h("ul", {}, ...variants.map(([name, says]) => h("li", {}, h("i", {}, titled(w, name)), says))));
 
 /**
  * An entry with the sign of its authority and its first source.
  * @param {Known} known_
  * @param {string} id
  */
-export function entryLine({ w, v, p, t }, id) {
+export function entryLine({ w, v, p, t, s }, id) {
   const at = p.entries.indexOf(id);
   const [text, refs] = t.entries[at];
+  const [topic, , variants] = s.entries[at];
   const [mark, label] = w.authorities[v.authorities[p.kinds[at][1]]];
   const ref = refs.length ? citation(w, t.refs[refs[0]]) : say(w, "no-source");
   return h(
-    "p",
+    "div",
     { class: "ruling" },
     h("span", { class: "authority", title: label }, `${mark} `),
-    h("a", { href: entryAddress(id) }, text),
+    h("a", { href: entryAddress(id) }, variants.length ? topic : text),
     h("small", {}, ` — ${ref}`),
+    variants.length > 0 && said(w, variants),
   );
 }
 
@@ -79,15 +91,16 @@ export function groupsOf(known_, groups, most, open) {
 export async function startBrief() {
   const place = one("#brief");
   if (!place) return;
-  /** @type {[Verdicts, Words, Proofs, Play, Texts]} */
-  const [v, w, p, d, t] = await Promise.all(
-    [verdicts(), load(`words-${page.language}`), load("proofs"), load("play"), load(`texts-${page.language}`)]);
+  const language = page.language;
+  /** @type {[Verdicts, Words, Proofs, Play, Texts, Sheet]} */
+  const [v, w, p, d, t, s] = await Promise.all(
+    [verdicts(), load(`words-${language}`), load("proofs"), load("play"), load(`texts-${language}`), load(`sheet-${language}`)]);
   const scope = known(v, current());
   const { groups, elsewhere } = brief(v, p, d, scope);
-  const shown = groupsOf({ w, v, p, t, scope }, groups, MOST, cardDialog(v, w));
+  const shown = groupsOf({ w, v, p, t, s, scope }, groups, MOST, cardDialog(v, w));
   const game = isEverything(scope) ? say(w, "game-everything") : summary(w, scope);
   place.replaceChildren(
-    h("p", { class: "quiet" }, `${say(w, "with-game")}: ${game} · `, h("a", { href: `${page.home}game.html` }, say(w, "game-change")), ` · ${say(w, "data")} ${v.data_version}`),
+    h("p", { class: "quiet" }, `${titled(w, say(w, "with-game"))}${game} · `, h("a", { href: `${page.home}game.html` }, say(w, "game-change")), ` · ${say(w, "data")} ${v.data_version}`),
     ...(shown.length ? shown : [h("p", {}, say(w, "brief-nothing"))]),
     elsewhere ? h("p", { class: "remark" }, say(w, "brief-elsewhere", { n: elsewhere }), " ", h("code", {}, ["carca brief", ...scopeOptions(scope)].join(" "))) : "",
   );

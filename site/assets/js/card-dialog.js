@@ -7,7 +7,7 @@ import { page } from "./data.js";
 import { h } from "./dom.js";
 import { isEverything, summary } from "./game.js";
 import { verdictOf } from "./pick.js";
-import { name, say } from "./sentence.js";
+import { name, say, titled } from "./sentence.js";
 import { command, needsCommand } from "./told.js";
 
 /**
@@ -33,7 +33,7 @@ export function cardDialog(v, w) {
       place.replaceChildren(needsCommand(w, command(asked, { x: [question.x], y: [question.y] }, question.scope, "")));
       return;
     }
-    const note = isEverything(question.scope) ? null : h("p", { class: "quiet note-line" }, `${say(w, "with-game")}: ${summary(w, question.scope)}`);
+    const note = isEverything(question.scope) ? null : h("p", { class: "quiet note-line" }, `${titled(w, say(w, "with-game"))}${summary(w, question.scope)}`);
     const address = new URL(link, location.href).href;
     try {
       await answer(v, w, question, (shown, near) => {

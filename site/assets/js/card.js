@@ -4,7 +4,7 @@
 /** @import {View} from "./view.js" */
 import { page } from "./data.js";
 import { h, safeAddress } from "./dom.js";
-import { say } from "./sentence.js";
+import { say, titled } from "./sentence.js";
 
 /** @typedef {{kind: string, text: string}} Row */
 
@@ -147,7 +147,7 @@ function reason(w, reason) {
     h("p", {}, h("a", { href: entryAddress(reason.entry) }, reason.text)),
     ...reason.path.map((path) => h("p", { class: "quiet" }, say(w, "via-path", { path }))),
     reason.by.length > 0 &&
-      h("p", { class: "quiet" }, `${say(w, "overruled-by")}: `, ...reason.by.flatMap((id, i) => [i ? ", " : "", h("a", { href: entryAddress(id) }, id)])),
+      h("p", { class: "quiet" }, titled(w, say(w, "overruled-by")), ...reason.by.flatMap((id, i) => [i ? ", " : "", h("a", { href: entryAddress(id) }, id)])),
     h("ul", { class: "refs" }, ...reason.sources.map((ref) => source(w, ref))),
   );
 }

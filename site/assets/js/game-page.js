@@ -6,7 +6,7 @@ import { load, page } from "./data.js";
 import { h, one, select } from "./dom.js";
 import { address, current, intoAddress, keep, known, summary } from "./game.js";
 import { everything } from "./pick.js";
-import { say } from "./sentence.js";
+import { say, titled } from "./sentence.js";
 import { verdicts } from "./steps.js";
 
 /** @typedef {(change: Partial<Scope>) => void} Change */
@@ -94,7 +94,7 @@ class GamePage {
   expansions() {
     const { w, v, scope } = this;
     const boxes = entries(w.boxes).map(([id, text]) =>
-      h("button", { type: "button", onclick: () => this.change({ expansions: [...v.boxes[id]] }) }, text),
+      h("button", { type: "button", "aria-pressed": String(this.plays(v.boxes[id])), onclick: () => this.change({ expansions: [...v.boxes[id]] }) }, text),
     );
     const bring = new Set([...v.home.map((at) => v.expansions[at]), ...w.base]);
     const rows = (/** @type {string[]} */ ids) =>
@@ -104,11 +104,17 @@ class GamePage {
     return group(
       say(w, "game-expansions"),
       "exp",
-      boxes.length ? h("p", { class: "boxes" }, `${say(w, "game-boxes")}: `, ...boxes) : "",
+      boxes.length ? h("p", { class: "boxes" }, titled(w, say(w, "game-boxes")), ...boxes) : "",
       h("p", { class: "quiet" }, scope.expansions.length ? "" : say(w, "game-all")),
       rows(w.expansionOrder.filter((id) => bring.has(id))),
       rest.length ? h("details", { open }, h("summary", {}, say(w, "more", { n: rest.length })), rows(rest)) : "",
     );
+  }
+
+  /** @param {string[]} box the expansions of a box */
+  plays(box) {
+    const { expansions } = this.scope;
+    return box.length === expansions.length && box.every((id) => expansions.includes(id));
   }
 
   house() {

@@ -14,7 +14,7 @@ import { startMatrix } from "./matrix-page.js";
 import { startOffline } from "./offline.js";
 import { startSearch } from "./search-page.js";
 import { startSheet } from "./sheet-page.js";
-import { say } from "./sentence.js";
+import { say, titled } from "./sentence.js";
 
 /** The button for light or dark. */
 function theme() {
@@ -49,7 +49,7 @@ function gameNow(w, scope) {
   const place = one("#game-now");
   if (!place) return;
   place.hidden = isEverything(scope);
-  place.replaceChildren(`${say(w, "with-game")}: `, h("b", {}, summary(w, scope)), " ", h("a", { href: `${page.home}game.html` }, say(w, "game-change")));
+  place.replaceChildren(titled(w, say(w, "with-game")), h("b", {}, summary(w, scope)), " ", h("a", { href: `${page.home}game.html` }, say(w, "game-change")));
 }
 
 async function start() {

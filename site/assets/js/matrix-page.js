@@ -10,7 +10,7 @@ import { ORDERS, PIECES, SIZES, csv, grid } from "./grid.js";
 import { legend, matrixTable } from "./matrix-table.js";
 import { defaultVerbs } from "./pick.js";
 import { playing } from "./play.js";
-import { say } from "./sentence.js";
+import { say, titled } from "./sentence.js";
 import { verdicts } from "./steps.js";
 
 /** How far each key moves: rows and columns. */
@@ -102,7 +102,15 @@ class MatrixPage {
     const choice = { ...this.choice, rows: side(this.choice.rows), columns: side(this.choice.columns) };
     const shown = grid(this.v, this.w, this.d, this.now, choice, this.scope);
     this.controls.replaceChildren(...this.choices(shown));
-    this.place.replaceChildren(this.told(shown), legend(this.w), this.table(shown));
+    const table = shown.rows.length ? this.table(shown) : h("p", {}, say(this.w, "matrix-none"));
+    this.place.replaceChildren(this.told(shown), legend(this.w), table);
+    if (!shown.rows.length) document.documentElement.dataset.ready = "matrix";
+  }
+
+  /** What the rows are asked to do, where it is not what is asked anyway. */
+  asked() {
+    const { verbs } = this.choice;
+    return verbs.join() === defaultVerbs(this.v).join() ? "" : this.w.verbs[verbs[0]][0];
   }
 
   /** @param {Grid} shown */
@@ -110,7 +118,8 @@ class MatrixPage {
     const { w, scope } = this;
     const [rows, columns] = shown.leftOut;
     const said = [
-      isEverything(scope) ? "" : `${say(w, "with-game")}: ${summary(w, scope)}`,
+      this.asked(),
+      isEverything(scope) ? "" : titled(w, say(w, "with-game")) + summary(w, scope),
       say(w, "matrix-shown", { rows: shown.rows.length, columns: shown.columns.length }),
       rows + columns ? say(w, "matrix-hidden", { rows, columns }) : "",
       `${say(w, "data")} ${this.v.data_version}`,
@@ -149,7 +158,7 @@ class MatrixPage {
     const expansions = bring.map((id) => /** @type {[string, string]} */ ([id, w.expansions[id]]));
     return [
       select(title, `m-${which}-kind`, kinds, side.kind, (kind) => this.change({ [which]: { ...side, kind: kind ?? "" } })),
-      select(`${title}: ${say(w, "search-expansion")}`, `m-${which}-exp`, [["", say(w, "search-every")], ...expansions], side.expansion,
+      select(titled(w, title) + say(w, "search-expansion"), `m-${which}-exp`, [["", say(w, "search-every")], ...expansions], side.expansion,
         (expansion) => this.change({ [which]: { ...side, expansion: expansion ?? "" } })),
     ];
   }
@@ -178,7 +187,7 @@ class MatrixPage {
       if (filled) document.documentElement.dataset.ready = "matrix";
       return turn === this.turn;
     };
-    const table = matrixTable(this.v, this.w, shown, say(this.w, "matrix-question"), (i, j) => this.href(shown, i, j), done);
+    const table = matrixTable(this.v, this.w, shown, [this.asked(), say(this.w, "matrix-question")].filter(Boolean).join(" · "), (i, j) => this.href(shown, i, j), done);
     table.addEventListener("click", (event) => this.tapped(event, shown));
     table.addEventListener("keydown", (event) => this.pressed(event));
     return h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": say(this.w, "nav-matrix") }, table);

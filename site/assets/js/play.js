@@ -52,10 +52,11 @@ export function playing(v, p, d, scope) {
   const expansions = expansionsIn(v, scope);
   const homeless = [...v.elements.keys()].filter((at) => v.home[at] < 0);
   const things = new Set([...homeless, ...[...expansions].flatMap((at) => d.brings[at])]);
-  const masks = counting(v, p, d, scope, expansions);
+  const homes = new Set([...expansions, ...[...things].map((at) => v.home[at])]);
+  const masks = counting(v, p, d, scope, homes);
   const inForce = [...masks.keys()].filter((at) => masks[at]);
   const concerns = (/** @type {number} */ at) =>
-    expansions.has(d.home[at]) &&
+    homes.has(d.home[at]) && d.home[at] >= 0 &&
     (d.about[at].every((one) => things.has(one)) || d.pairs[at].some((pair) => pair.every((one) => things.has(one))));
   const entries = inForce.filter((at) => scope.house.includes(p.entries[at]) || concerns(at));
   return { expansions, things, inForce, entries, points: d.points[placeOf(v, scope)] };

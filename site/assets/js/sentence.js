@@ -13,6 +13,13 @@ export function say(w, id, values = {}) {
 }
 
 /**
+ * Words that something follows, with the colon of the language.
+ * @param {Words} w
+ * @param {string} text
+ */
+export const titled = (w, text) => say(w, "item", { name: text, value: "" });
+
+/**
  * The name of an element, in a form where it has one.
  * @param {Words} w
  * @param {string} id

@@ -14,7 +14,7 @@ import { legend, matrixTable } from "./matrix-table.js";
 import { defaultVerbs, placeOf } from "./pick.js";
 import { playing } from "./play.js";
 import { drawn } from "./qr.js";
-import { say, upper } from "./sentence.js";
+import { say, titled, upper } from "./sentence.js";
 import { verdicts } from "./steps.js";
 
 const MOST = 12;
@@ -71,9 +71,9 @@ function ruling({ w, v, p, t, s, codes, scope }, at) {
     "div",
     { class: "ruling" },
     !overlay && codes[at] && drawn(codes[at], say(w, "sheet-qr", { address: `${s.address}entries/${id}.html` })),
-    asked && h("p", { class: "asked" }, asked),
-    h("p", {}, h("b", { title: label }, `${mark} `), text),
-    counting.length > 0 && h("ul", {}, ...counting.map(([name, says]) => h("li", {}, h("i", {}, `${name}: `), says))),
+    asked && h("p", { class: "asked" }, h("b", { title: label }, `${mark} `), asked),
+    text && h("p", {}, !asked && h("b", { title: label }, `${mark} `), text),
+    counting.length > 0 && h("ul", {}, ...counting.map(([name, says]) => h("li", {}, h("i", {}, titled(w, name)), says))),
     h("p", { class: "quiet" }, sources),
     h("p", { class: "quiet" }, h("a", { href: entryAddress(id) }, id)),
   );
@@ -112,7 +112,9 @@ function sheet(paper) {
   const { groups } = brief(v, p, d, scope);
   const known_ = { ...groups, house: [], consulted: [] }; // house rules stand by themselves, what is consulted in the matrix
   const house = now.inForce.filter((at) => p.kinds[at][0] === "house-rule");
-  const others = now.inForce.filter((at) => !house.includes(at));
+  const concerned = new Set(now.entries);
+  const rule = (/** @type {number} */ at) => p.kinds[at][0] === "rule" && now.expansions.has(d.home[at]);
+  const others = now.inForce.filter((at) => !house.includes(at) && (rule(at) || concerned.has(at)));
   return [
     h("p", { class: "actions" }, h("button", { type: "button", onclick: () => print() }, say(w, "print")), " ",
       h("a", { href: `${page.home}game.html` }, say(w, "nav-game"))),
