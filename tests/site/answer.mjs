@@ -79,6 +79,7 @@ function answer(asked) {
   if ("ask" in asked) return understood(asked.ask);
   if ("brief" in asked) return briefOf(asked.brief);
   if ("grid" in asked) return gridOf(asked.grid);
+  if ("elsewhere" in asked) return gridOf(asked.elsewhere).flat().filter((word) => word === "command").length;
   const question = whole(asked);
   const [words, texts] = [data(`words-${asked.lang}`), data(`texts-${asked.lang}`)];
   const proofs = data("proofs");

@@ -204,9 +204,9 @@ def _usual_games(both: Both) -> None:
     records = (*both.knowledge.records("box").values(), *both.knowledge.records("profile").values())
     games = [list(record.get("expansions") or ()) for record in records]
     games += [[id_] for id_ in both.knowledge.expansions]
-    asked = [{"grid": {"verbs": both.table.asks[0], "scope": {"expansions": game}}} for game in games]
-    for game, told in zip(games, both.browser(asked), strict=True):
-        assert all("command" not in row for row in told), game
+    asked = [{"elsewhere": {"verbs": both.table.asks[0], "scope": {"expansions": game}}} for game in games]
+    for game, left in zip(games, both.browser(asked), strict=True):
+        assert left == 0, game
 
 
 def _briefs(both: Both, chance: random.Random) -> None:
