@@ -181,7 +181,7 @@ def test_matrix_is_bounded(knowledge: Knowledge) -> None:
 
 
 def test_addresses(knowledge: Knowledge) -> None:
-    """Each entry leads to its page in the language of the sheet; clarifications and differences can be scanned."""
+    """Each entry leads to its page in the language of the sheet; it can be scanned."""
     read = of(knowledge, "pl", Asked(expansions=("base-game", "abbot")))
     site = "https://carcassonne-rulings.github.io/carcassonne-rulings/pl/"
     assert f"{site}entries/base-game/start/who-begins.html" in read.links()
@@ -189,7 +189,7 @@ def test_addresses(knowledge: Knowledge) -> None:
     scanned = set(read.alternatives())
     assert f"Kod QR: {site}entries/base-game/start/who-begins.html" in scanned
     assert f"Kod QR: {site}expansions/abbot.html" in scanned
-    assert not any("only-followers-from-the-supply" in words for words in scanned)  # a rule
+    assert f"Kod QR: {site}entries/base-game/placing/only-followers-from-the-supply.html" in scanned
 
 
 def test_no_address_without_a_site(tmp_path: Path) -> None:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from carca.render.view import View
 
 Rows = list[tuple[str, str]]
-_SCANNED = frozenset({"clarification", "difference"})
-"""The kinds of entry of which a referee wants more than fits on paper: each carries a QR code."""
 
 
 class SheetView:
@@ -151,10 +149,9 @@ class SheetView:
         return {"name": name, "address": address, "qr": self._qr(address), "rows": self._rulings(entries)}
 
     def _rulings(self, entries: Iterable[str]) -> list[dict[str, Any]]:
-        disputed = {reason.entry for answer in self._sheet.disputes for reason in answer.because}
-        return [self._ruling(id_, scanned=id_ in disputed) for id_ in sorted(entries)]
+        return [self._ruling(id_) for id_ in sorted(entries)]
 
-    def _ruling(self, id_: str, *, scanned: bool) -> dict[str, Any]:
+    def _ruling(self, id_: str) -> dict[str, Any]:
         """Return an entry: what it says, who says so and where, and its address if the site has it."""
         entry, head = self._knowledge.entry(id_), self._knowledge.heads[id_]
         words = {role: picked(text, self._language) for role, text in entry["words"].items()}
@@ -173,7 +170,7 @@ class SheetView:
             ],
             "sources": "; ".join(reference(self._view.source_ref(ref)) for ref in refs),
             "address": address,
-            "qr": self._qr(address if scanned or head.kind in _SCANNED else ""),
+            "qr": self._qr(address),
         }
 
     def _qr(self, address: str) -> dict[str, str] | None:
