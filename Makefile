@@ -23,11 +23,13 @@ test-core: .venv/test.stamp
 	$(BIN)/carca fmt --check
 	$(BIN)/python -m pytest -n auto --ignore=tests/site --ignore=tests/browser
 
-# The site: its generator, the browser's code, and its pages in a browser.
+# The site: its generator, the browser's code, and its pages in a browser. One of these has the site built, which takes longest,
+# while the next works its table out: so they come first.
 test-site: .venv/site.stamp system
 	MYPYPATH=site:tests/browser $(BIN)/mypy --config-file pyproject.toml --exclude '^$$' site/carca_site site/*.py tests/site/*.py tests/browser/*.py bench/site.py bench/pictures.py
 	@if command -v node >/dev/null && command -v npm >/dev/null; then $(MAKE) --no-print-directory test-code; fi
-	$(BIN)/python -m pytest -n auto --dist loadfile tests/site tests/browser
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder \
+	  tests/browser/test_compare.py tests/site/test_verdicts.py tests/site/test_[!v]*.py tests/browser/test_[!c]*.py
 
 test-code: node_modules/.stamp
 	npm run --silent types
