@@ -50,7 +50,8 @@ def dated(folder: Path) -> Path:
     (repository.content / "ids.lock").unlink()
     repository.replace(TILE, "{points: 3}", "{points: 4}")
     repository.replace(TILE, "gagne 3 points", "gagne 4 points")
-    kept = {path: path.read_bytes() for path in (repository.content / f"entries/{CHIPS}").rglob("*.yml")}
+    folders = (repository.content / f"{kind}/{CHIPS}" for kind in ("entries", "pictures"))
+    kept = {path: path.read_bytes() for folder in folders for path in folder.rglob("*.yml")}
     for path in kept:
         path.unlink()
     repository.replace(CITY, "supersedes:", "contradicts:")
