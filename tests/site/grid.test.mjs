@@ -53,7 +53,7 @@ test("so many of each side at most, and none of the other expansion", () => {
   const one = grid(v, w, d, now, { ...choice, most: "1", order: "most" }, everything());
   assert.deepEqual([one.rows, one.columns], [[], []]); // of crane and dock the first of each side say nothing of each other
   const base = { ...d, brings: [[0, 1, 2], [3]] };
-  assert.deepEqual(grid(v, w, base, now, { ...choice, rows: { kind: "", expansion: "night" }, every: true }, everything()).rows, [3]);
+  assert.deepEqual(grid(v, w, base, now, { ...choice, rows: { kind: "all", expansion: "night" }, every: true }, everything()).rows, [3]);
 });
 
 test("CSV quotes what it must, and no cell is a formula", () => {

@@ -12,12 +12,12 @@ import { Combo } from "./combo.js";
 import { load, page } from "./data.js";
 import { h, one, uncover } from "./dom.js";
 import { key } from "./fold.js";
-import { address, current, inPlay, intoAddress, isEverything, known, summary } from "./game.js";
+import { address, current, inGame, inPlay, intoAddress, isEverything, known } from "./game.js";
 import { complete, fit, rows } from "./names.js";
 import { askOf, defaultVerbs, verdictOf } from "./pick.js";
 import { name, say, titled } from "./sentence.js";
 import { verdicts } from "./steps.js";
-import { choices, command, joint, needsCommand, reason, unread } from "./told.js";
+import { askElsewhere, choices, command, joint, needsCommand, reason, unread } from "./told.js";
 import { treatment, understand } from "./understand.js";
 
 const MOST_OPTIONS = 8;
@@ -282,8 +282,7 @@ class Ask {
     else this.verb.value = verbs[0];
     const question = { x, y, verbs, against, scope: this.scope() };
     if (verdictOf(this.v, question) === "command") {
-      const asked = { verbs, against, asOf: null };
-      this.tell(needsCommand(this.w, command(asked, { x: [x], y: [y] }, question.scope, this.state.q)), fresh);
+      this.tell(askElsewhere(this.w, question, this.state.q), fresh);
       return;
     }
     this.remember(fresh);
@@ -321,7 +320,7 @@ class Ask {
       question.against && say(this.w, "against-third", { name: name(this.w, question.against) }),
       mended && `${titled(this.w, say(this.w, "understood"))}${mended}`,
       context && say(this.w, "not-distinguished", { names: context }),
-      !isEverything(question.scope) && `${titled(this.w, say(this.w, "with-game"))}${summary(this.w, question.scope)}`,
+      !isEverything(question.scope) && inGame(this.w, question.scope),
     ].filter(Boolean);
     return rows_.length ? h("p", { class: "quiet note-line" }, rows_.join(" · ")) : null;
   }

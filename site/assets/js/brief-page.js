@@ -7,7 +7,7 @@ import { cardDialog } from "./card-dialog.js";
 import { citation, entryAddress, sign } from "./card.js";
 import { load, page } from "./data.js";
 import { h, one } from "./dom.js";
-import { current, intoAddress, isEverything, known, summary } from "./game.js";
+import { askAddress, current, inGame, known } from "./game.js";
 import { headline, say, titled } from "./sentence.js";
 import { verdicts } from "./steps.js";
 import { scopeOptions } from "./told.js";
@@ -65,11 +65,11 @@ export function groupsOf(known_, groups, most, open) {
     const lines = shown.map((id) => entryLine(known_, id));
     if (!answer) return h("li", {}, ...lines);
     const { x, y, verbs } = answer.question;
-    const params = intoAddress(new URLSearchParams({ x, verb: verbs.join(), y }), scope);
-    const link = h("a", { href: `${page.home}index.html?${params}` }, headline(w, answer));
+    const address = askAddress({ x, verb: verbs.join(), y }, scope);
+    const link = h("a", { href: address }, headline(w, answer));
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      open(answer.question, `${page.home}index.html?${params}`);
+      open(answer.question, address);
     });
     return h("li", {}, h("p", { class: "said" }, sign(w, answer.verdict), " ", link), ...lines);
   };
@@ -98,9 +98,8 @@ export async function startBrief() {
   const scope = known(v, current());
   const { groups, elsewhere } = brief(v, p, d, scope);
   const shown = groupsOf({ w, v, p, t, s, scope }, groups, MOST, cardDialog(v, w));
-  const game = isEverything(scope) ? say(w, "game-everything") : summary(w, scope);
   place.replaceChildren(
-    h("p", { class: "quiet" }, `${titled(w, say(w, "with-game"))}${game} · `, h("a", { href: `${page.home}game.html` }, say(w, "game-change")), ` · ${say(w, "data")} ${v.data_version}`),
+    h("p", { class: "quiet" }, `${inGame(w, scope)} · `, h("a", { href: `${page.home}game.html` }, say(w, "game-change")), ` · ${say(w, "data")} ${v.data_version}`),
     ...(shown.length ? shown : [h("p", {}, say(w, "brief-nothing"))]),
     elsewhere ? h("p", { class: "remark" }, say(w, "brief-elsewhere", { n: elsewhere }), " ", h("code", {}, ["carca brief", ...scopeOptions(scope)].join(" "))) : "",
   );

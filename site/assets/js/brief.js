@@ -28,21 +28,38 @@ function differs(cases) {
  */
 const compared = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
+/**
+ * What overrules a wider statement, by pair and verb.
+ * @param {Play["surprises"]} rows
+ */
+function bySubject(rows) {
+  /** @type {Map<string, number[][]>} */
+  const found = new Map();
+  for (const [x, y, verb, ...rest] of rows) {
+    const key = `${x},${y},${verb}`;
+    found.set(key, [...(found.get(key) ?? []), rest]);
+  }
+  return found;
+}
+
 class Briefing {
   /**
    * @param {Verdicts} v
    * @param {Proofs} p
    * @param {Play} d
    * @param {Scope} scope
+   * @param {Playing} now
    */
-  constructor(v, p, d, scope) {
+  constructor(v, p, d, scope, now) {
     this.v = v;
     this.p = p;
     this.d = d;
     this.scope = scope;
-    /** @type {Playing} */
-    this.now = playing(v, p, d, scope);
-    this.known = new Set(this.now.entries);
+    this.now = now;
+    this.known = new Set(now.entries);
+    this.inForce = new Set(now.inForce);
+    this.places = new Map(p.entries.map((id, at) => [id, at]));
+    this.surprises = bySubject(d.surprises);
     this.spoken = this.pairsSpokenOf();
     /** @type {Record<string, Map<string, Item>>} */
     this.found = Object.fromEntries(GROUPS.map((group) => [group, new Map()]));
@@ -67,14 +84,24 @@ class Briefing {
   }
 
   /** @param {string} id */
+  place(id) {
+    return /** @type {number} */ (this.places.get(id));
+  }
+
+  /** @param {string} id */
+  inPlay(id) {
+    return this.known.has(this.place(id));
+  }
+
+  /** @param {string} id */
   weight(id) {
-    const pairs = this.pairsOf(this.p.entries.indexOf(id));
+    const pairs = this.pairsOf(this.place(id));
     return pairs.length ? Math.max(...pairs.map((pair) => this.spoken.get(pair) ?? 0)) : 1;
   }
 
   /** @param {string} id */
   rank(id) {
-    return this.p.kinds[this.p.entries.indexOf(id)][1];
+    return this.p.kinds[this.place(id)][1];
   }
 
   /**
@@ -83,7 +110,7 @@ class Briefing {
    * @param {Answer|null} [answer]
    */
   put(group, entries, answer = null) {
-    const known = [...new Set(entries)].filter((id) => this.known.has(this.p.entries.indexOf(id)));
+    const known = [...new Set(entries)].filter((id) => this.inPlay(id));
     if (!known.length) return;
     known.sort((a, b) => this.rank(a) - this.rank(b) || compared(a, b));
     const key = known.join(" ");
@@ -129,7 +156,8 @@ class Briefing {
       else answers.set(verb, answer);
     }
     for (const [verb, answer] of answers) this.answered(x, y, verb, answer);
-    this.consulted(x, y, [...verbs].sort((a, b) => b[1] - a[1]).flatMap(([verb]) => (answers.has(verb) ? [verb] : [])), answers);
+    const commonest = [...verbs].sort((a, b) => b[1] - a[1]).map(([verb]) => verb);
+    this.consulted(x, y, commonest.filter((verb) => answers.has(verb) && !this.d.exact.includes(verb)), answers);
   }
 
   /** @param {Answer} answer */
@@ -146,12 +174,12 @@ class Briefing {
   answered(x, y, verb, answer) {
     const deciding = this.deciding(answer);
     const words = [answer.verdict, ...answer.byScope.map((one) => one.verdict)];
-    const difference = deciding.some((id) => this.p.kinds[this.p.entries.indexOf(id)][0] === "difference");
+    const difference = deciding.some((id) => this.p.kinds[this.place(id)][0] === "difference");
     if (words.includes("disputed")) this.put("disputed", deciding, answer);
     else if (differs(answer.byScope) && !difference) this.put("differing", deciding, answer);
-    for (const [a, b, asked, winner, overruled, points] of this.d.surprises) {
-      if (a !== x || b !== y || asked !== verb || !(points & this.now.points)) continue;
-      if (deciding.includes(this.p.entries[winner]) && this.now.inForce.includes(overruled)) this.surprise(winner, overruled);
+    for (const [winner, overruled, points] of this.surprises.get(`${x},${y},${verb}`) ?? []) {
+      const decides = points & this.now.points && deciding.includes(this.p.entries[winner]);
+      if (decides && this.inForce.has(overruled)) this.surprise(winner, overruled);
     }
   }
 
@@ -176,9 +204,9 @@ class Briefing {
   consulted(x, y, verbs, answers) {
     const weight = this.spoken.get(x < y ? `${x},${y}` : `${y},${x}`) ?? 0;
     if (weight < SPOKEN_OF) return;
-    for (const verb of verbs.filter((one) => !this.d.exact.includes(one))) {
+    for (const verb of verbs) {
       const answer = /** @type {Answer} */ (answers.get(verb));
-      const entries = this.deciding(answer).filter((id) => this.known.has(this.p.entries.indexOf(id)));
+      const entries = this.deciding(answer).filter((id) => this.inPlay(id));
       if (answer.verdict === "unknown" || !entries.length) continue;
       this.found.consulted.set(`${x},${y}`, { entries, answer, weight, order: [] });
       return;
@@ -195,7 +223,10 @@ class Briefing {
     }
   }
 
-  /** @param {string} group */
+  /**
+   * The items of a group in their order: at last by their question as the engine's language writes it.
+   * @param {string} group
+   */
   ordered(group) {
     const asked = (/** @type {Item} */ { answer }) =>
       answer ? `(('${answer.question.x}',), ('${answer.question.y}',), ('${answer.question.verbs[0]}',))` : "None";
@@ -216,10 +247,11 @@ class Briefing {
  * @param {Proofs} p
  * @param {Play} d
  * @param {Scope} scope
+ * @param {Playing} [now]
  * @returns {{groups: Record<string, Item[]>, elsewhere: number}}
  */
-export function brief(v, p, d, scope) {
-  const briefing = new Briefing(v, p, d, scope);
+export function brief(v, p, d, scope, now = playing(v, p, d, scope)) {
+  const briefing = new Briefing(v, p, d, scope, now);
   const groups = briefing.groups();
   return { groups, elsewhere: briefing.elsewhere };
 }

@@ -5,10 +5,10 @@ import { answer, copier } from "./answering.js";
 import { card, citationText } from "./card.js";
 import { page } from "./data.js";
 import { h } from "./dom.js";
-import { isEverything, summary } from "./game.js";
+import { inGame, isEverything } from "./game.js";
 import { verdictOf } from "./pick.js";
-import { name, say, titled } from "./sentence.js";
-import { command, needsCommand } from "./told.js";
+import { name, say } from "./sentence.js";
+import { askElsewhere } from "./told.js";
 
 /**
  * Return what opens the card of a question; ``link`` asks the same on the page that asks.
@@ -29,11 +29,10 @@ export function cardDialog(v, w) {
     dialog.setAttribute("aria-label", `${name(w, question.x)} → ${name(w, question.y)}`);
     if (!dialog.open) dialog.showModal();
     if (verdictOf(v, question) === "command") {
-      const asked = { verbs: question.verbs, against: null, asOf: null };
-      place.replaceChildren(needsCommand(w, command(asked, { x: [question.x], y: [question.y] }, question.scope, "")));
+      place.replaceChildren(askElsewhere(w, question));
       return;
     }
-    const note = isEverything(question.scope) ? null : h("p", { class: "quiet note-line" }, `${titled(w, say(w, "with-game"))}${summary(w, question.scope)}`);
+    const note = isEverything(question.scope) ? null : h("p", { class: "quiet note-line" }, inGame(w, question.scope));
     const address = new URL(link, location.href).href;
     try {
       await answer(v, w, question, (shown, near) => {

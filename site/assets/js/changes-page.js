@@ -1,7 +1,8 @@
 /** The page of what changed: days before a chosen date are folded away, not deleted. */
 
 /** @import {Words} from "./types.js" */
-import { all, h, one } from "./dom.js";
+import { all, one } from "./dom.js";
+import { unfolder } from "./fold-away.js";
 import { address } from "./game.js";
 import { say } from "./sentence.js";
 
@@ -39,21 +40,9 @@ function show(w, since) {
     day.classList.toggle("away", away);
     day.open = since ? !away : i === 0;
   }
-  one(".days")?.classList.remove("unfolded");
+  const place = one(".days");
+  place?.classList.remove("unfolded");
   one(".days > .unfold")?.remove();
-  older[0]?.before(button(w, older));
+  if (place) older[0]?.before(unfolder(place, say(w, "changes-older", { n: older.length })));
   one("#since-said")?.replaceChildren(since ? say(w, "changes-days", { n: days.length - older.length }) : "");
-}
-
-/**
- * @param {Words} w
- * @param {HTMLElement[]} older
- */
-function button(w, older) {
-  const shown = h("button", { type: "button", class: "plain unfold", "aria-expanded": "false" }, say(w, "changes-older", { n: older.length }));
-  shown.addEventListener("click", () => {
-    const open = one(".days")?.classList.toggle("unfolded");
-    shown.setAttribute("aria-expanded", String(open));
-  });
-  return shown;
 }

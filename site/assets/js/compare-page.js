@@ -2,21 +2,16 @@
 
 /** @import {Words} from "./types.js" */
 /** @import {Cell, Row, Rows, Side, Statement, Varying} from "./sides.js" */
+import { entryAddress, sign } from "./card.js";
 import { load, page } from "./data.js";
 import { h, one } from "./dom.js";
-import { address, current } from "./game.js";
+import { address, askAddress, current } from "./game.js";
 import { say, upper } from "./sentence.js";
 import { compared, sidesOf } from "./sides.js";
 
 /** So many effects of a statement show at once: some follow for every kind of thing. */
 const MOST_EFFECTS = 6;
 const STATUSES = ["differs", "one-side", "follows", "same"];
-
-/** @param {string} entry */
-const entryLink = (entry) => `${page.home}entries/${entry}.html`;
-
-/** @param {string} x @param {string} verb @param {string} y */
-const askLink = (x, verb, y) => `${page.home}index.html?${new URLSearchParams({ x, verb, y })}`;
 
 class ComparePage {
   /**
@@ -165,7 +160,7 @@ class ComparePage {
    */
   row(row, a, b) {
     const [x, verb, y] = row.id.split(" ");
-    const goal = row.kind === "verdict" ? askLink(x, verb, y) : entryLink(row.id);
+    const goal = row.kind === "verdict" ? askAddress({ x, verb, y }) : entryAddress(row.id);
     const both = row.status === "same" && JSON.stringify(row.a) === JSON.stringify(row.b);
     const sides = both
       ? [this.sideOf(say(this.w, "side-same"), row, row.a)]
@@ -200,7 +195,7 @@ class ComparePage {
       "dd",
       {},
       cell.where && h("p", { class: "where" }, upper(cell.where)),
-      cell.verdict && h("p", {}, h("span", { class: `verdict verdict-${cell.verdict}` }, `${w.signs[cell.verdict]} ${say(w, cell.verdict)}`), ` ${cell.extras.join("; ")}`),
+      cell.verdict && h("p", {}, sign(w, cell.verdict), ` ${cell.extras.join("; ")}`),
       cell.superseded && h("p", {}, say(w, "side-superseded")),
       !cell.statements.length && !cell.verdict && h("p", { class: "nothing" }, say(w, nothing)),
       ...cell.statements.map((one) => this.statement(row, one)),
@@ -213,7 +208,7 @@ class ComparePage {
    */
   effects({ effects }) {
     const list = (/** @type {Statement["effects"]} */ some) =>
-      h("ul", { class: "follows" }, ...some.map((what) => h("li", {}, h("a", { href: askLink(what.x, what.verb, what.y) }, what.text))));
+      h("ul", { class: "follows" }, ...some.map((what) => h("li", {}, h("a", { href: askAddress({ x: what.x, verb: what.verb, y: what.y }) }, what.text))));
     const [first, rest] = [effects.slice(0, MOST_EFFECTS), effects.slice(MOST_EFFECTS)];
     const folded = rest.length ? h("details", {}, h("summary", {}, say(this.w, "more", { n: rest.length })), list(rest)) : null;
     return [first.length ? list(first) : null, folded];
@@ -226,7 +221,7 @@ class ComparePage {
   statement(row, one) {
     const { w } = this;
     const text = row.kind === "entry" ? say(w, "side-holds") : one.text;
-    const said = row.kind === "verdict" ? h("a", { href: entryLink(one.entry) }, text) : text;
+    const said = row.kind === "verdict" ? h("a", { href: entryAddress(one.entry) }, text) : text;
     return h(
       "div",
       { class: "statement" },

@@ -37,15 +37,25 @@ function expansionAway(scope, w, part) {
 }
 
 /**
+ * A button that shows and hides what is folded away inside a part of a page.
+ * @param {HTMLElement} parent
+ * @param {string} text
+ */
+export function unfolder(parent, text) {
+  const shown = h("button", { type: "button", class: "plain unfold", "aria-expanded": "false" }, text);
+  shown.addEventListener("click", () => {
+    const open = parent.classList.toggle("unfolded");
+    shown.setAttribute("aria-expanded", String(open));
+  });
+  return shown;
+}
+
+/**
  * @param {Words} w
  * @param {HTMLElement} parent
  * @param {HTMLElement[]} parts
  */
 function button(w, parent, parts) {
-  const shown = h("button", { type: "button", class: "plain unfold", "aria-expanded": "false" }, say(w, "folded", { n: parts.length }));
-  shown.addEventListener("click", () => {
-    const open = parent.classList.toggle("unfolded");
-    shown.setAttribute("aria-expanded", String(open));
-  });
+  const shown = unfolder(parent, say(w, "folded", { n: parts.length }));
   return parent.matches("ul") ? h("li", {}, shown) : shown;
 }

@@ -9,9 +9,6 @@ import { everything } from "./pick.js";
 import { say, titled } from "./sentence.js";
 import { verdicts } from "./steps.js";
 
-/** @typedef {(change: Partial<Scope>) => void} Change */
-
-
 /**
  * Boxes to tick; each keeps its id, so that the focus stays where it is when they are drawn again.
  * @param {string} field

@@ -1,8 +1,9 @@
 /** What a table plays by: chosen once, kept in the address and on the device. */
 
 /** @import {Scope, Verdicts, Words} from "./types.js" */
+import { page } from "./data.js";
 import { everything } from "./pick.js";
-import { say } from "./sentence.js";
+import { say, titled } from "./sentence.js";
 
 const KEPT = "game";
 const FIELDS = ["edition", "text", "exp", "house", "profile"];
@@ -116,6 +117,21 @@ export function summary(w, scope) {
   ];
   return parts.filter(Boolean).join(" · ") || say(w, "game-everything");
 }
+
+/**
+ * The game in which something is told, in words.
+ * @param {Words} w
+ * @param {Scope} scope
+ */
+export const inGame = (w, scope) => titled(w, say(w, "with-game")) + summary(w, scope);
+
+/**
+ * The address of a question, asked in a scope where one is given.
+ * @param {Record<string, string>} question
+ * @param {Scope} [scope]
+ */
+export const askAddress = (question, scope = everything()) =>
+  `${page.home}index.html?${intoAddress(new URLSearchParams(question), scope)}`;
 
 /**
  * Whether what a part of a page is about is in play.

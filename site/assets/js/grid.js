@@ -6,9 +6,11 @@ import { commonest } from "./play.js";
 import { verdictsOf } from "./pick.js";
 import { name, say } from "./sentence.js";
 
+/** In place of a kind: all that lies on the table, and all things. */
 export const PIECES = "pieces";
+export const ALL = "all";
 export const ORDERS = ["kind", "expansion", "most", "name"];
-export const SIZES = ["25", "60", "all"];
+export const SIZES = ["25", "60", ALL];
 /** So many times as many things are looked at as are shown: those about which nothing is decided drop out. */
 const CANDIDATES = 4;
 
@@ -27,7 +29,7 @@ const CANDIDATES = 4;
  * @param {Side} side
  */
 function things(v, d, now, side) {
-  const kinds = side.kind === PIECES ? d.kindNames.slice(0, d.pieces) : side.kind ? [side.kind] : d.kindNames;
+  const kinds = { [PIECES]: d.kindNames.slice(0, d.pieces), [ALL]: d.kindNames }[side.kind] ?? [side.kind];
   const brought = side.expansion ? d.brings[v.expansions.indexOf(side.expansion)] : null;
   return commonest(d, now, kinds).filter((at) => !brought || brought.includes(at));
 }
@@ -57,18 +59,6 @@ function ordering(v, w, d, order) {
 }
 
 /**
- * What stays of rows and columns where those about which nothing is decided are left out.
- * @param {number[]} rows
- * @param {number[]} columns
- * @param {string[][]} words
- */
-function decided(rows, columns, words) {
-  const keptRows = words.map((row) => row.some((word) => word !== "unknown"));
-  const keptColumns = columns.map((_, j) => words.some((row) => row[j] !== "unknown"));
-  return { rows: rows.filter((_, i) => keptRows[i]), columns: columns.filter((_, j) => keptColumns[j]) };
-}
-
-/**
  * The matrix of a choice: of each side so many things, those that most entries are about, in the order chosen.
  *
  * Things about which nothing is decided give way to others, and are left out and counted, unless every one is wanted.
@@ -82,15 +72,26 @@ function decided(rows, columns, words) {
  */
 export function grid(v, w, d, now, choice, scope) {
   const { compare, groups } = ordering(v, w, d, choice.order);
-  const ask = (/** @type {number[]} */ rows, /** @type {number[]} */ columns) => verdictsOf(v, rows, columns, choice.verbs, scope);
-  const all = choice.most === "all" ? Infinity : Number(choice.most);
-  const near = [choice.rows, choice.columns].map((side) => things(v, d, now, side).slice(0, choice.every ? all : all * CANDIDATES));
-  const known = choice.every ? { rows: near[0], columns: near[1] } : decided(near[0], near[1], ask(near[0], near[1]));
-  const [rows, columns] = [known.rows, known.columns].map((side) => side.slice(0, all).sort(compare));
-  const shown = choice.every ? { rows, columns } : decided(rows, columns, ask(rows, columns));
-  const leftOut = /** @type {[number, number]} */ ([choice.rows, choice.columns].map((side, i) =>
-    things(v, d, now, side).length - (i ? shown.columns : shown.rows).length));
-  return { ...shown, words: ask(shown.rows, shown.columns), leftOut, groups };
+  const most = choice.most === ALL ? Infinity : Number(choice.most);
+  const all = [choice.rows, choice.columns].map((side) => things(v, d, now, side));
+  const [xs, ys] = all.map((listed) => listed.slice(0, choice.every ? most : most * CANDIDATES));
+  const words = verdictsOf(v, xs, ys, choice.verbs, scope);
+  /** @param {number[]} rows @param {number[]} columns places in what was asked @returns {[number[], number[]]} */
+  const decided = (rows, columns) => {
+    const said = (/** @type {number} */ i, /** @type {number} */ j) => choice.every || words[i][j] !== "unknown";
+    return [rows.filter((i) => columns.some((j) => said(i, j))), columns.filter((j) => rows.some((i) => said(i, j)))];
+  };
+  const [known, knownColumns] = decided([...xs.keys()], [...ys.keys()]);
+  const inOrder = (/** @type {number[]} */ places, /** @type {number[]} */ listed) =>
+    places.slice(0, most).sort((a, b) => compare(listed[a], listed[b]));
+  const [rows, columns] = decided(inOrder(known, xs), inOrder(knownColumns, ys));
+  return {
+    rows: rows.map((i) => xs[i]),
+    columns: columns.map((j) => ys[j]),
+    words: rows.map((i) => columns.map((j) => words[i][j])),
+    leftOut: [all[0].length - rows.length, all[1].length - columns.length],
+    groups,
+  };
 }
 
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

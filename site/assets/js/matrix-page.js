@@ -5,8 +5,8 @@
 import { cardDialog } from "./card-dialog.js";
 import { load, page } from "./data.js";
 import { download, h, one, select } from "./dom.js";
-import { address, current, intoAddress, isEverything, known, summary } from "./game.js";
-import { ORDERS, PIECES, SIZES, csv, grid } from "./grid.js";
+import { address, askAddress, current, inGame, intoAddress, isEverything, known } from "./game.js";
+import { ALL, ORDERS, PIECES, SIZES, csv, grid } from "./grid.js";
 import { legend, matrixTable } from "./matrix-table.js";
 import { defaultVerbs } from "./pick.js";
 import { playing } from "./play.js";
@@ -41,6 +41,7 @@ class MatrixPage {
     this.now = playing(v, p, d, this.scope);
     this.controls = /** @type {HTMLElement} */ (one("#matrix-choice"));
     this.place = /** @type {HTMLElement} */ (one("#matrix"));
+    this.kinds = [PIECES, ALL, ...d.kindNames];
     this.choice = this.fromAddress();
     this.open = cardDialog(v, w);
     this.turn = 0;
@@ -54,9 +55,8 @@ class MatrixPage {
       const value = params.get(field) ?? "";
       return values.includes(value) ? value : values[0];
     };
-    const kinds = [PIECES, "all", ...this.d.kindNames];
     const side = (/** @type {string} */ letter) => ({
-      kind: one_(`${letter}k`, kinds),
+      kind: one_(`${letter}k`, this.kinds),
       expansion: one_(`${letter}x`, ["", ...this.v.expansions]),
     });
     const verb = one_("verb", ["", ...this.v.verbs]);
@@ -79,7 +79,7 @@ class MatrixPage {
       ["rx", rows.expansion, ""],
       ["ck", columns.kind, PIECES],
       ["cx", columns.expansion, ""],
-      ["verb", verbs.join(), defaultVerbs(this.v).join()],
+      ["verb", this.usual() ? "" : verbs.join(), ""],
       ["n", most, SIZES[0]],
       ["sort", order, ORDERS[0]],
       ["every", every ? "1" : "", ""],
@@ -98,19 +98,21 @@ class MatrixPage {
   }
 
   draw() {
-    const side = (/** @type {Side} */ { kind, expansion }) => ({ kind: kind === "all" ? "" : kind, expansion });
-    const choice = { ...this.choice, rows: side(this.choice.rows), columns: side(this.choice.columns) };
-    const shown = grid(this.v, this.w, this.d, this.now, choice, this.scope);
+    const shown = grid(this.v, this.w, this.d, this.now, this.choice, this.scope);
     this.controls.replaceChildren(...this.choices(shown));
     const table = shown.rows.length ? this.table(shown) : h("p", {}, say(this.w, "matrix-none"));
     this.place.replaceChildren(this.told(shown), legend(this.w), table);
     if (!shown.rows.length) document.documentElement.dataset.ready = "matrix";
   }
 
+  /** Whether the rows are asked what is asked where a question names no verb. */
+  usual() {
+    return this.choice.verbs.join() === defaultVerbs(this.v).join();
+  }
+
   /** What the rows are asked to do, where it is not what is asked anyway. */
   asked() {
-    const { verbs } = this.choice;
-    return verbs.join() === defaultVerbs(this.v).join() ? "" : this.w.verbs[verbs[0]][0];
+    return this.usual() ? "" : this.w.verbs[this.choice.verbs[0]][0];
   }
 
   /** @param {Grid} shown */
@@ -119,8 +121,8 @@ class MatrixPage {
     const [rows, columns] = shown.leftOut;
     const said = [
       this.asked(),
-      isEverything(scope) ? "" : titled(w, say(w, "with-game")) + summary(w, scope),
-      say(w, "matrix-shown", { rows: shown.rows.length, columns: shown.columns.length }),
+      isEverything(scope) ? "" : inGame(w, scope),
+      `${shown.rows.length} × ${shown.columns.length}`,
       rows + columns ? say(w, "matrix-hidden", { rows, columns }) : "",
       `${say(w, "data")} ${this.v.data_version}`,
     ];
@@ -132,7 +134,7 @@ class MatrixPage {
     const { w, choice } = this;
     const verbs = Object.entries(w.verbs).map(([id, [label]]) => /** @type {[string, string]} */ ([id, label]));
     const orders = ORDERS.map((id) => /** @type {[string, string]} */ ([id, say(w, `order-${id}`)]));
-    const sizes = SIZES.map((id) => /** @type {[string, string]} */ ([id, id === "all" ? say(w, "search-every") : id]));
+    const sizes = SIZES.map((id) => /** @type {[string, string]} */ ([id, id === ALL ? say(w, "search-every") : id]));
     const every = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", id: "m-every", checked: choice.every }));
     every.addEventListener("change", () => this.change({ every: every.checked }));
     return [
@@ -153,7 +155,7 @@ class MatrixPage {
    */
   sideChoices(which, title, side) {
     const { w, v, d } = this;
-    const kinds = [PIECES, "all", ...d.kindNames].map((id) => /** @type {[string, string]} */ ([id, this.kindName(id)]));
+    const kinds = this.kinds.map((id) => /** @type {[string, string]} */ ([id, this.kindName(id)]));
     const bring = w.expansionOrder.filter((id) => this.now.expansions.has(v.expansions.indexOf(id)) && d.brings[v.expansions.indexOf(id)].length);
     const expansions = bring.map((id) => /** @type {[string, string]} */ ([id, w.expansions[id]]));
     return [
@@ -166,7 +168,7 @@ class MatrixPage {
   /** @param {string} kind */
   kindName(kind) {
     if (kind === PIECES) return say(this.w, "matrix-pieces");
-    return kind === "all" ? say(this.w, "search-every") : say(this.w, `element-${kind}`);
+    return kind === ALL ? say(this.w, "search-every") : say(this.w, `element-${kind}`);
   }
 
   /** @param {Grid} shown */
@@ -199,9 +201,8 @@ class MatrixPage {
    * @param {number} j
    */
   href(shown, i, j) {
-    const params = new URLSearchParams({ x: this.v.elements[shown.rows[i]], y: this.v.elements[shown.columns[j]] });
-    if (this.choice.verbs.join() !== defaultVerbs(this.v).join()) params.set("verb", this.choice.verbs.join());
-    return `${page.home}index.html?${intoAddress(params, this.scope)}`;
+    const pair = { x: this.v.elements[shown.rows[i]], y: this.v.elements[shown.columns[j]] };
+    return askAddress(this.usual() ? pair : { ...pair, verb: this.choice.verbs.join() }, this.scope);
   }
 
   /**

@@ -2,13 +2,14 @@
 
 /** @import {Known} from "./brief-page.js" */
 /** @import {Choice} from "./grid.js" */
-/** @import {Codes, Play, Sheet} from "./types.js" */
+/** @import {Playing} from "./play.js" */
+/** @import {Codes, Play} from "./types.js" */
 import { brief } from "./brief.js";
 import { groupsOf } from "./brief-page.js";
 import { citation, entryAddress } from "./card.js";
 import { load, page } from "./data.js";
 import { h, one } from "./dom.js";
-import { address, current, intoAddress, isEverything, known, summary } from "./game.js";
+import { askAddress, current, known, summary } from "./game.js";
 import { PIECES, grid } from "./grid.js";
 import { legend, matrixTable } from "./matrix-table.js";
 import { defaultVerbs, placeOf } from "./pick.js";
@@ -20,34 +21,33 @@ import { verdicts } from "./steps.js";
 const MOST = 12;
 const RULINGS_AT_ONCE = 40;
 
-/** @typedef {Known & {d: Play, s: Sheet, codes: Codes["codes"]}} Paper */
+/** @typedef {Known & {d: Play, codes: Codes["codes"], now: Playing}} Paper */
 
 /**
  * What the sheet was made for, and of which data.
  * @param {Paper} paper
  */
 function played({ w, v, s, scope }) {
-  const game = isEverything(scope) ? say(w, "game-everything") : summary(w, scope);
   const found = s.address && say(w, "sheet-addresses", { address: `${s.address}entries/ID.html` });
   const expansions = scope.expansions.length > 2 && scope.expansions.map((id) => w.expansions[id]).join(", ");
-  const lines = [game, expansions, `${say(w, "data")} ${v.data_version}`, found, w.notice];
+  const lines = [summary(w, scope), expansions, `${say(w, "data")} ${v.data_version}`, found, w.notice];
   return h("div", { class: "played" }, ...lines.filter(Boolean).map((line) => h("p", {}, line)));
 }
 
 /** @param {Paper} paper */
 function signs({ w }) {
   const rows = Object.values(w.authorities).map(([sign, label]) => h("li", {}, h("b", {}, sign), ` ${label}`));
-  return h("section", {}, h("h2", {}, say(w, "sheet-signs")), h("ul", { class: "legend plain-legend" }, ...rows), legend(w));
+  return h("section", {}, h("h2", {}, say(w, "sheet-signs")), h("ul", { class: "legend" }, ...rows), legend(w));
 }
 
 /** @param {Paper} paper */
-function matrix({ w, v, p, d, scope }) {
+function matrix({ w, v, d, now, scope }) {
   const side = { kind: PIECES, expansion: "" };
   /** @type {Choice} */
   const choice = { rows: side, columns: side, verbs: defaultVerbs(v), most: "25", order: "kind", every: false };
-  const shown = grid(v, w, d, playing(v, p, d, scope), choice, scope);
+  const shown = grid(v, w, d, now, choice, scope);
   const href = (/** @type {number} */ i, /** @type {number} */ j) =>
-    `${page.home}index.html?${intoAddress(new URLSearchParams({ x: v.elements[shown.rows[i]], y: v.elements[shown.columns[j]] }), scope)}`;
+    askAddress({ x: v.elements[shown.rows[i]], y: v.elements[shown.columns[j]] }, scope);
   if (!shown.rows.length) return null;
   const table = matrixTable(v, w, shown, say(w, "sheet-matrix"), href, () => true);
   return h("section", {}, h("h2", {}, say(w, "sheet-matrix")),
@@ -84,10 +84,14 @@ function ruling({ w, v, p, t, s, codes, scope }, at) {
  * @param {Paper} paper
  * @param {string} title
  * @param {number[]} entries
+ * @param {() => void} [done] called when all of them are there
  */
-function rulings(paper, title, entries) {
+function rulings(paper, title, entries, done = () => undefined) {
   const { w, v, d } = paper;
-  if (!entries.length) return [];
+  if (!entries.length) {
+    done();
+    return [];
+  }
   const order = (/** @type {number} */ at) => w.expansionOrder.indexOf(v.expansions[d.home[at]]);
   const sorted = [...entries].sort((a, b) => order(a) - order(b) || a - b);
   const section = h("section", { class: "rulings" }, h("h2", {}, `${title} (${entries.length})`));
@@ -99,7 +103,7 @@ function rulings(paper, title, entries) {
       section.append(ruling(paper, at));
     }
     if (from + RULINGS_AT_ONCE < sorted.length) requestAnimationFrame(() => fill(from + RULINGS_AT_ONCE));
-    else document.documentElement.dataset.ready = "sheet";
+    else done();
   };
   fill(0);
   return [section];
@@ -107,14 +111,16 @@ function rulings(paper, title, entries) {
 
 /** @param {Paper} paper */
 function sheet(paper) {
-  const { w, v, p, d, scope } = paper;
-  const now = playing(v, p, d, scope);
-  const { groups } = brief(v, p, d, scope);
+  const { w, v, p, d, now, scope } = paper;
+  const { groups } = brief(v, p, d, scope, now);
   const known_ = { ...groups, house: [], consulted: [] }; // house rules stand by themselves, what is consulted in the matrix
   const house = now.inForce.filter((at) => p.kinds[at][0] === "house-rule");
   const concerned = new Set(now.entries);
   const rule = (/** @type {number} */ at) => p.kinds[at][0] === "rule" && now.expansions.has(d.home[at]);
   const others = now.inForce.filter((at) => !house.includes(at) && (rule(at) || concerned.has(at)));
+  const ready = () => {
+    document.documentElement.dataset.ready = "sheet";
+  };
   return [
     h("p", { class: "actions" }, h("button", { type: "button", onclick: () => print() }, say(w, "print")), " ",
       h("a", { href: `${page.home}game.html` }, say(w, "nav-game"))),
@@ -123,7 +129,7 @@ function sheet(paper) {
     ...rulings(paper, say(w, "brief-house"), house),
     ...groupsOf(paper, known_, MOST, (_, link) => location.assign(link)),
     matrix(paper),
-    ...rulings(paper, say(w, "sheet-rulings"), others),
+    ...rulings(paper, say(w, "sheet-rulings"), others, ready),
   ].filter((one_) => one_ !== null);
 }
 
@@ -136,6 +142,5 @@ export async function startSheet() {
     verdicts(), load(`words-${language}`), load("proofs"), load("play"), load(`texts-${language}`),
     load(`sheet-${language}`), load(`codes-${language}`)]);
   const scope = known(v, current());
-  history.replaceState(history.state, "", address(intoAddress(new URLSearchParams(), scope)));
-  place.replaceChildren(...sheet({ w, v, p, d, t, s, codes, scope }));
+  place.replaceChildren(...sheet({ w, v, p, d, t, s, codes, scope, now: playing(v, p, d, scope) }));
 }

@@ -1,6 +1,6 @@
 /** What is said in place of a verdict: names to choose from, words that were not understood, the command to ask. */
 
-/** @import {Scope, Words} from "./types.js" */
+/** @import {Question, Scope, Words} from "./types.js" */
 /** @import {Understood} from "./reader.js" */
 import { h } from "./dom.js";
 import { clause, name, say, upper } from "./sentence.js";
@@ -70,6 +70,15 @@ export function unread(w, found, { x, y }, verbs, ask) {
  */
 export const needsCommand = (w, command) =>
   told(h("p", {}, say(w, "needs-command")), h("p", {}, h("code", {}, command)));
+
+/**
+ * What is said of a pair that the table does not hold in the game chosen.
+ * @param {Words} w
+ * @param {Question} question
+ * @param {string} [typed]
+ */
+export const askElsewhere = (w, { x, y, verbs, against, scope }, typed = "") =>
+  needsCommand(w, command({ verbs, against, asOf: null }, { x: [x], y: [y] }, scope, typed));
 
 /** @param {(string|null)[][]} rows */
 const options = (rows) => rows.filter(([, value]) => value).flat();
