@@ -59,12 +59,15 @@ class Build:
         for language in self.knowledge.languages:
             self._pages(Context(self._engine, answers, language, self.settings), self._into / language)
         self._shared(first, table)
-        compared = rows(self._engine)
+        compared, counting = rows(self._engine), paper.counting(table)
         for language in self.knowledge.languages:
             context = Context(self._engine, answers, language, self.settings)
             self._of_language(first, table, context)
             self._data(first, f"compare-{language}", sides.varying(context.view, compared))
             self._data(first, f"compare-all-{language}", sides.alike(context.view, compared))
+            on_paper = paper.sheet(context.view, table, counting)
+            self._data(first, f"sheet-{language}", on_paper)
+            self._data(first, f"codes-{language}", paper.codes(on_paper["address"], table))
 
     def _pages(self, context: Context, folder: Path) -> None:
         written = SITE / "pages" / context.language
@@ -92,9 +95,6 @@ class Build:
         self._data(folder, f"words-{language}", data.words(context.view, table))
         self._data(folder, f"texts-{language}", data.texts(context.view, table))
         self._data(folder, f"search-{language}", searching.index(context))
-        on_paper = paper.sheet(context.view, table)
-        self._data(folder, f"sheet-{language}", on_paper)
-        self._data(folder, f"codes-{language}", paper.codes(on_paper["address"], table))
         _write(folder / "app" / f"manifest-{language}.webmanifest", json.dumps(publish.manifest(context)))
 
     @staticmethod

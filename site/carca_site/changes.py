@@ -9,11 +9,12 @@ from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from carca.render.changes import entry_details
+from carca.render.sentence import sentence_case
 from carca_site import markdown as md
 from carca_site.markdown import Page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from carca.model.history import Day, History
     from carca_site.context import Context
@@ -50,6 +51,14 @@ def _groups(value: Value) -> Iterator[tuple[str, Sequence[Value]]]:
     if value["verdicts"]:
         yield "verdicts", value["verdicts"]
     yield from ((group["group"], group["entries"]) for group in value["groups"] if group["entries"])
+
+
+def by_expansion(rows: Iterable[Value]) -> dict[str, list[Value]]:
+    """Return the rows of entries by the expansion that they belong to."""
+    found: dict[str, list[Value]] = {}
+    for row in rows:
+        found.setdefault(row["expansion"]["id"], []).append(row)
+    return found
 
 
 def pages(context: Context) -> Iterator[tuple[str, str]]:
@@ -102,7 +111,7 @@ class _Changes:
 
     def _day(self, page: Page, name: str, value: Value, *, opened: bool) -> None:
         context = self._context
-        counts = (f"{context.say('changes-' + group)}: {len(rows)}" for group, rows in _groups(value))
+        counts = (f"{context.before('changes-' + group)}{len(rows)}" for group, rows in _groups(value))
         said = md.span("quiet", " · ".join(counts))
         page.add(
             f'<details class="day" id="d-{name}" data-day="{name}" markdown="1"{" open" if opened else ""}>',
@@ -142,9 +151,7 @@ class _Changes:
 
     def _entries(self, rows: Sequence[Value]) -> list[str]:
         """Return the lines of entries; many are folded by expansion."""
-        by: dict[str, list[Value]] = {}
-        for row in rows:
-            by.setdefault(row["expansion"]["id"], []).append(row)
+        by = by_expansion(rows)
         lines: list[str] = []
         for expansion in sorted(by, key=self._context.knowledge.expansion_place):
             listed = self._listed(expansion, by[expansion])
@@ -168,7 +175,7 @@ class _Changes:
         name = rows[0]["expansion"]["name"]
         data = f' data-expansion="{md.attribute(expansion)}"' if self._has(expansion) else ""
         head = f'<details class="row" markdown="1"{data}>'
-        title = f'<summary markdown="span">{md.text(name[:1].upper() + name[1:])} ({len(rows)})</summary>'
+        title = f'<summary markdown="span">{md.text(sentence_case(name))} ({len(rows)})</summary>'
         return [head, title, "", *listed, "", "</details>", ""]
 
     def _entry(self, row: Value) -> str:

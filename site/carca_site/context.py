@@ -9,6 +9,7 @@ from carca.engine.affects import affected
 from carca.engine.names import label
 from carca.model.history import History
 from carca.model.question import Asked
+from carca.render.sentence import sentence_case
 from carca.render.view import View
 from carca.render.words import SIGNS, picked
 from carca_site import markdown as md
@@ -70,8 +71,7 @@ class Context:
 
     def name(self, kind: str, id_: str) -> str:
         """Return the name of a thing as plain text, with a capital first letter."""
-        name = label(self.knowledge, kind, id_, self.language)
-        return name[:1].upper() + name[1:]
+        return sentence_case(label(self.knowledge, kind, id_, self.language))
 
     def count(self, number: int) -> str:
         """Return a number of entries as Markdown."""

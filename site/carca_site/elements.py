@@ -8,7 +8,7 @@ from carca.model.text import fold
 from carca.render import sentence
 from carca_site import markdown as md
 from carca_site.markdown import Page
-from carca_site.pictures.graph import graph
+from carca_site.pictures.graph import ORDER, graph
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from carca.model.answer import Answer
     from carca_site.context import Context
 
-_ORDER = ("yes", "depends", "disputed", "no")
 _KINDS = ("figure", "role", "feature", "space", "tile", "token", "symbol", "action", "situation", "class")
 _MOST_ANSWERS = 20
 """A longer list is shown verdict by verdict, and what is longer still is folded at first."""
@@ -106,10 +105,10 @@ def _answers(context: Context, page: Page, id_: str, *, by: bool) -> None:
         page.add(context.say("affects-none"))
         return
     if len(found) <= _MOST_ANSWERS:
-        ordered = sorted(found, key=lambda one: _ORDER.index(one.verdict))
+        ordered = sorted(found, key=lambda one: ORDER.index(one.verdict))
         page.add(*_listed(context, ordered, by=by))
         return
-    for word in _ORDER:
+    for word in ORDER:
         if listed := [answer for answer in found if answer.verdict == word]:
             heading = f"{context.verdict(word)} {len(listed)}"
             page.folded(heading, _listed(context, listed, by=by), opened=len(listed) <= _MOST_ANSWERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from carca.model.text import key
+from carca.render.sentence import sentence_case
 from carca.render.words import picked
 from carca_site import markdown as md
 from carca_site.markdown import Page
@@ -150,7 +151,7 @@ class _Expansion:
         if len(meant) == 1:
             return self._context.name("element", meant.pop())
         words = last.replace("-", " ")
-        return words[:1].upper() + words[1:]
+        return sentence_case(words)
 
     def _rule(self, page: Page, entry: str) -> None:
         context = self._context

@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 from xml.sax.saxutils import escape, quoteattr
 
 from carca.render.changes import entry_details
-from carca_site.changes import told
+from carca.render.sentence import sentence_case
+from carca_site.changes import by_expansion, told
 from carca_site.words import title
 
 if TYPE_CHECKING:
@@ -66,10 +67,7 @@ def _items(day: Day, value: Value, known: set[str]) -> Iterator[_Item]:
         id_ = f"{day.day}/verdicts/{x}/{verb}/{y}"
         yield _Item(id_, row["text"], day.moment, "verdict", link, _turned(row))
     for group in value["groups"]:
-        by: dict[str, list[Value]] = {}
-        for row in group["entries"]:
-            by.setdefault(row["expansion"]["id"], []).append(row)
-        for expansion, rows in by.items():
+        for expansion, rows in by_expansion(group["entries"]).items():
             if len(rows) > _FEW:
                 yield _counted(day, group, expansion, rows)
             else:
@@ -95,8 +93,7 @@ def _one(day: Day, group: Value, row: Value, known: set[str], language: str) -> 
 
 
 def _counted(day: Day, group: Value, expansion: str, rows: list[Value]) -> _Item:
-    name = rows[0]["expansion"]["name"]
-    said = f"{name[:1].upper()}{name[1:]} · {group['title']}: {len(rows)}"
+    said = f"{sentence_case(rows[0]['expansion']['name'])} · {group['title']}: {len(rows)}"
     id_ = f"{day.day}/{group['group']}/{expansion}"
     texts = " · ".join(row["text"] for row in rows[:_FEW])
     return _Item(id_, said, day.moment, group["group"], f"changes.html#d-{day.day}", f"{texts} …")

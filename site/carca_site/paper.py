@@ -11,6 +11,8 @@ from carca.model.question import Asked
 from carca.render.words import picked
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from carca.render.view import View
     from carca_site.table import Verdicts
 
@@ -18,10 +20,26 @@ SCHEMA = 1
 Variant = tuple[str, str, int]
 
 
-def sheet(view: View, table: Verdicts) -> dict[str, Any]:
+def counting(table: Verdicts) -> dict[str, list[int]]:
+    """Return for each difference a mask for each variant: the choices of edition and text at which it counts."""
+    knowledge = table.knowledge
+    return {id_: _masks(table, id_) for id_ in table.leaves.entries.values if knowledge.heads[id_].variants}
+
+
+def _masks(table: Verdicts, id_: str) -> list[int]:
+    listed = table.knowledge.entry(id_)["variants"]
+    masks = [0] * len(listed)
+    for bit, place in enumerate(table.points.places):
+        there = variants(table.knowledge, id_, Asked(place.edition, place.text))
+        for at, variant in enumerate(listed):
+            masks[at] |= (variant in there) << bit
+    return masks
+
+
+def sheet(view: View, table: Verdicts, masks: Mapping[str, list[int]]) -> dict[str, Any]:
     """Return for each entry its question or topic, its text and its variants, and where the site is published.
 
-    A variant has the name of its scope, what it says, and a mask of the choices of edition and text at which it counts.
+    A variant has the name of its scope, what it says, and its mask of :func:`counting`.
     """
     knowledge, language = view.knowledge, view.language
     published = knowledge.records("game")["game"].get("site", "")
@@ -29,28 +47,18 @@ def sheet(view: View, table: Verdicts) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "address": published if first or not published else f"{published}{language}/",
-        "entries": [_entry(view, table, id_) for id_ in table.leaves.entries.values],
+        "entries": [_entry(view, id_, masks.get(id_, ())) for id_ in table.leaves.entries.values],
     }
 
 
-def _entry(view: View, table: Verdicts, id_: str) -> tuple[str, str, list[Variant]]:
+def _entry(view: View, id_: str, masks: Iterable[int]) -> tuple[str, str, list[Variant]]:
     entry = view.knowledge.entry(id_)
     words = {role: picked(text, view.language) for role, text in entry["words"].items()}
-    asked = words.get("question") or words.get("topic", "")
-    return asked, words.get("short") or words.get("text", ""), _variants(view, table, id_)
-
-
-def _variants(view: View, table: Verdicts, id_: str) -> list[Variant]:
-    listed = view.knowledge.entry(id_)["variants"]
-    masks = [0] * len(listed)
-    for bit, place in enumerate(table.points.places if listed else ()):
-        counting = variants(view.knowledge, id_, Asked(place.edition, place.text))
-        for at, variant in enumerate(listed):
-            masks[at] |= (variant in counting) << bit
-    return [
+    listed = [
         (view.scope_name(variant["scope"]), picked(variant["says"], view.language), mask)
-        for variant, mask in zip(listed, masks, strict=True)
+        for variant, mask in zip(entry["variants"], masks, strict=True)
     ]
+    return words.get("question") or words.get("topic", ""), words.get("short") or words.get("text", ""), listed
 
 
 def codes(address: str, table: Verdicts) -> dict[str, Any]:

@@ -33,6 +33,7 @@ def play(engine: Engine, table: Verdicts) -> dict[str, Any]:
     read = {id_: knowledge.entry(id_) for id_ in entries.values}
     home = {id_: expansions.at(head.expansion) for id_, head in heads.items() if head.expansion in knowledge.expansions}
     points = [asked_points(knowledge, place.edition, place.text) for place in table.points.places]
+    stated = list(_stated(table))
     return {
         "schema": SCHEMA,
         "kindNames": KINDS,
@@ -51,8 +52,8 @@ def play(engine: Engine, table: Verdicts) -> dict[str, Any]:
         ],
         "contradicts": [[entries.at(o) for o in heads[id_].links.get("contradicts", ())] for id_ in entries.values],
         "exact": [leaves.verbs.at(id_) for id_, verb in knowledge.verbs.items() if verb.exact],
-        "stated": list(_stated(table)),
-        "surprises": sorted(set(_surprises(engine, table))),
+        "stated": stated,
+        "surprises": sorted(set(_surprises(engine, table, stated))),
     }
 
 
@@ -80,13 +81,13 @@ def _stated(table: Verdicts) -> Iterator[Row]:
                 yield (*ids, leaves.entries.at(fact.entry))
 
 
-def _surprises(engine: Engine, table: Verdicts) -> Iterator[Row]:
+def _surprises(engine: Engine, table: Verdicts, stated: list[Row]) -> Iterator[Row]:
     """Yield what overrules a wider statement that says the opposite: pair, verb, both entries, the points.
 
     Asked once for each way in which things can bind, with all expansions in play.
     """
     leaves = table.leaves
-    asked = dict.fromkeys(row[:3] for row in _stated(table))
+    asked = dict.fromkeys(row[:3] for row in stated)
     pools = leaves.elements.values, leaves.elements.values, leaves.verbs.values
     for layer, ids in ((layer, ids) for layer in table.layers for ids in asked):
         x, y, verb = (pool[at] for pool, at in zip(pools, ids, strict=True))

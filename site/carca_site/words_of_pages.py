@@ -35,7 +35,6 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "omis : {rows} et {columns}, moins cités ou dont rien n’est décidé",
         "pominięto: {rows} i {columns}, rzadziej opisywane lub bez rozstrzygnięcia",
     ),
-    "matrix-shown": ("{rows} × {columns}", "{rows} × {columns}", "{rows} × {columns}"),
     "matrix-rows": ("Rows", "Lignes", "Wiersze"),
     "matrix-columns": ("Columns", "Colonnes", "Kolumny"),
     "matrix-pieces": ("what lies on the table", "ce qui est sur la table", "to, co leży na stole"),

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pathlib import Path
-    from typing import Protocol
-
     from playwright.sync_api import Browser, Page
 
-    class Site(Protocol):
-        """Where the site lies, and at which address it is served."""
-
-        folder: Path
-        address: str
-
+    from browsing import Site
 
 MISTRANSLATED = "article[data-row='crop-circles/action-a/same-section-or-whole-feature']"
 ALIKE = "article[data-row='crop-circles/action-a/may-add-a-meeple']"

@@ -1,9 +1,8 @@
 """What a table should know before it plays (docs/brief.md).
 
-In play are the entries that count somewhere under the scope, belong to an expansion in play (or to one of which a thing
-is in play), and are about nothing but
-what is in play or state something of two things that are. What they state of such things is asked again, and each of
-the groups takes those that it is for:
+In play are the entries that count somewhere under the scope, belong to an expansion in play or to one of which a thing
+is in play, and are about nothing but what is in play or state something of two things that are. What they state of
+such things is asked again, and each of the groups takes those that it is for:
 
 - *disputed*: statements left standing that say opposite things, and entries that say that they contradict each other;
 - *differing*: differences, and other entries whose statements decide otherwise at some edition or text;
@@ -111,9 +110,8 @@ class _Briefing:
             stated.setdefault((actor, target), Counter())[verb] += 1
         for (x, y), verbs in stated.items():
             self._progress(f"{x} {y}")
-            for verb in verbs:
-                self._stated(Question((x,), (y,), (verb,), self._scope))
-            self._consulted(x, y, verbs)
+            answers = {verb: self._stated(Question((x,), (y,), (verb,), self._scope)) for verb in verbs}
+            self._consulted(x, y, [answers[verb] for verb, _ in verbs.most_common()])
         for id_ in self._entries:
             self._by_itself(id_)
         return {group: list(items.values()) for group, items in self._found.items()}
@@ -153,8 +151,8 @@ class _Briefing:
             if other in self._entries:
                 self._put("disputed", [id_, other])
 
-    def _stated(self, question: Question) -> None:
-        """Take up what is answered on a stated pair."""
+    def _stated(self, question: Question) -> Answer:
+        """Take up what is answered on a stated pair, and return it."""
         groups = self._engine.groups(question)
         told = self._engine.told(question, groups)
         deciding = [reason.entry for reason in told.because if reason.role == "decides"]
@@ -166,17 +164,17 @@ class _Briefing:
             for winner, overruled in overruling(question, group.judged.decision):
                 if winner in self._entries and winner not in self._scope.house:
                     self._surprise(winner, overruled)
+        return told
 
-    def _consulted(self, x: str, y: str, verbs: Counter[str]) -> None:
-        """Take up a stated pair of which several entries speak, with the commonest verb that is decided."""
+    def _consulted(self, x: str, y: str, answers: Iterable[Answer]) -> None:
+        """Take up a stated pair of which several entries speak, with the first of its answers that decides."""
         weight = self._spoken[min(x, y), max(x, y)]
         if weight < _SPOKEN_OF:
             return
-        for verb, _ in verbs.most_common():
+        for told in answers:
+            (verb,) = told.question.verbs
             if self._engine.knowledge.verbs[verb].exact:
                 continue
-            question = Question((x,), (y,), (verb,), self._scope)
-            told = self._engine.told(question, self._engine.groups(question))
             deciding = tuple(r.entry for r in told.because if r.role == "decides" and r.entry in self._entries)
             if told.verdict != UNKNOWN and deciding:
                 self._found["consulted"][x, y] = Item(deciding, told, weight)

@@ -55,17 +55,8 @@ def _item(view: View, item: Item) -> dict[str, Any]:
 
 
 def _entry(view: View, id_: str) -> dict[str, Any]:
-    knowledge = view.knowledge
-    authority = knowledge.authorities[knowledge.heads[id_].rank]
-    entry = knowledge.entry(id_)
-    return {
-        "entry": id_,
-        "kind": entry["kind"],
-        "authority": authority,
-        "sign": knowledge.records("authority")[authority]["sign"],
-        "text": view.entry_text(id_),
-        "sources": [view.source_ref(ref) for ref in view.entry_refs(entry)],
-    }
+    refs = view.entry_refs(view.knowledge.entry(id_))
+    return {**view.entry_line(id_), "sources": [view.source_ref(ref) for ref in refs]}
 
 
 def _lines(group: Value) -> Iterator[list[str]]:

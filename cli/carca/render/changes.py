@@ -54,16 +54,9 @@ def value(before: View, after: View, found: Changes, days: tuple[str | None, str
 
 def _entry(before: View, after: View, group: str, changed: Changed) -> dict[str, Any]:
     view = before if group in _GONE else after
-    id_, knowledge = changed.entry, view.knowledge
-    head, entry = knowledge.heads[id_], knowledge.entry(id_)
-    authority = knowledge.authorities[head.rank]
     return {
-        "entry": id_,
-        "kind": entry["kind"],
-        "expansion": view.named("expansion", head.expansion),
-        "authority": authority,
-        "sign": knowledge.records("authority")[authority]["sign"],
-        "text": view.entry_text(id_),
+        **view.entry_line(changed.entry),
+        "expansion": view.named("expansion", view.knowledge.heads[changed.entry].expansion),
         "before": _before(before, after, group, changed),
         "aspects": [_aspect(after.language, one, changed.languages) for one in changed.aspects],
         "goals": [_goal(after, goal) for goal in changed.goals],

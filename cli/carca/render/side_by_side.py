@@ -8,7 +8,7 @@ from carca.engine.names import label
 from carca.engine.scopes import named_scopes
 from carca.engine.side_by_side import ENTRY, KINDS, SAME, VERDICT
 from carca.engine.variants import FOLLOWS, SERVES
-from carca.render.comparison import effect
+from carca.render.comparison import details, effect
 from carca.render.table import Table
 from carca.render.words import SIGNS, picked, say
 
@@ -105,9 +105,7 @@ def _extras(view: View, answer: Answer) -> list[str]:
     """Return force, value and conditions of a verdict, with the verb where there are several."""
     found = []
     for line in view.answer(answer)["verbs"]:
-        number = line["value"]["text"] if line["value"] else ""
-        force = say(line["force"], view.language) if line["force"] else ""
-        parts = "; ".join(filter(None, (number, force, line["when"])))
+        parts = details(view, [line])
         several = len(answer.verbs) > 1 and parts
         found.append(say("item", view.language, name=line["name"], value=parts) if several else parts)
     return [extra for extra in found if extra]

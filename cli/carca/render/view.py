@@ -220,6 +220,18 @@ class View:
         }
         return {key: value for key, value in said.items() if value is not None}
 
+    def entry_line(self, id_: str) -> dict[str, str]:
+        """Return an entry in a line: its kind, its authority with the sign, and what it says."""
+        knowledge = self.knowledge
+        authority = knowledge.authorities[knowledge.heads[id_].rank]
+        return {
+            "entry": id_,
+            "kind": knowledge.heads[id_].kind,
+            "authority": authority,
+            "sign": knowledge.records("authority")[authority]["sign"],
+            "text": self.entry_text(id_),
+        }
+
     def entry_text(self, id_: str) -> str:
         """Return what an entry says, in a sentence or two."""
         entry = self.knowledge.entry(id_)

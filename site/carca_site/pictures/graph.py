@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
+from carca.model.text import fold
 from carca.render import sentence
 from carca_site.pictures import neighbours, svg
 from carca_site.pictures.neighbours import More, Neighbour
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 MOST = 15
 """So many neighbours stand at each side: those stated of the very pair first, then by verdict, then by name."""
-_ORDER = ("yes", "depends", "disputed", "no")
+ORDER = ("yes", "depends", "disputed", "no")
+"""The order of verdicts in lists: what acts comes first."""
 
 
 def graph(context: Context, element: str) -> str:
@@ -35,7 +37,7 @@ def graph(context: Context, element: str) -> str:
 def _side(context: Context, answers: list[Answer], *, by: bool) -> neighbours.Side:
     """Return the neighbours of one side, and what is left out."""
     named = [(context.name("element", _other(answer, by=by)), answer) for answer in answers]
-    named.sort(key=lambda one: (one[1].via != "stated", _ORDER.index(one[1].verdict), one[0].casefold()))
+    named.sort(key=lambda one: (one[1].via != "stated", ORDER.index(one[1].verdict), fold(one[0])))
     shown = named if len(named) == MOST + 1 else named[:MOST]  # one more takes no more room than its number
     side = [_neighbour(context, name, answer, _other(answer, by=by)) for name, answer in shown]
     rest = len(named) - len(side)

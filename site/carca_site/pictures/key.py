@@ -69,10 +69,15 @@ def _land(element: str, tile: Mapping[str, Any], signs: Signs, ground: str) -> R
     return Row((shapes,), element)
 
 
+def things(frame: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what lies on the squares of a frame, and what its lines lead to."""
+    yield from (one["thing"] for key in ("tiles", "spaces") for one in frame.get(key, ()) if "thing" in one)
+    lines = (line for tile in frame.get("tiles", ()) for line in tile.get("lines", ()))
+    yield from (line["to"] for line in lines if "to" in line)
+
+
 def _things(frame: Mapping[str, Any], signs: Signs) -> Iterator[Row]:
-    named = [one["thing"] for key in ("tiles", "spaces") for one in frame.get(key, ()) if "thing" in one]
-    ends = [line["to"] for tile in frame.get("tiles", ()) for line in tile.get("lines", ()) if "to" in line]
-    for thing in (*named, *ends):
+    for thing in things(frame):
         yield Row((swatch(drawn.GLYPHS[signs.glyphs[thing]]),), thing)
 
 

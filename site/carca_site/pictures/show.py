@@ -10,7 +10,7 @@ from carca.render.words import picked
 from carca_site.pictures import board, key, svg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from carca_site.context import Context
 
@@ -37,7 +37,11 @@ class Pictures:
 
     def of_element(self, element: str) -> list[str]:
         """Return the pictures in which an element is what lies on a square."""
-        return [id_ for id_, picture in self._records.items() if element in _things(picture)]
+        return [
+            id_
+            for id_, picture in self._records.items()
+            if any(element in key.things(frame) for frame in picture["frames"])
+        ]
 
     def shown(self, id_: str, up: str) -> str:
         """Return a picture as HTML on one line, which Markdown leaves alone; ``up`` leads to the top of the site."""
@@ -75,10 +79,3 @@ class Pictures:
         more = f" ({escape(colours or rows)})" if colours or rows else ""
         name = escape(label(self._context.knowledge, "element", row.element, self._context.language))
         return f'<li>{drawn} <span><a href="{up}elements/{row.element}.html">{name}</a>{more}</span></li>'
-
-
-def _things(picture: Mapping[str, Any]) -> Iterator[str]:
-    for frame in picture["frames"]:
-        yield from (one["thing"] for part in ("tiles", "spaces") for one in frame.get(part, ()) if "thing" in one)
-        lines = (line for tile in frame.get("tiles", ()) for line in tile.get("lines", ()))
-        yield from (line["to"] for line in lines if "to" in line)
