@@ -78,7 +78,7 @@ new MutationObserver(() => { globalThis.usable ??= performance.now(); })
 _SINCE_LOAD = "() => usable - performance.getEntriesByType('navigation')[0].loadEventEnd"
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(yaml.CSafeLoader):
     """Read content as it is meant: whole numbers, true and false; everything else is text."""
 
     yaml_implicit_resolvers = {}  # noqa: RUF012 - the base class says what it is
@@ -110,38 +110,45 @@ def built(knowledge: Path, site: Path, base: Path) -> float:
 
 
 def many(times: int, into: Path) -> Path:
-    """Return the content with made-up copies: each expansion with its elements and entries, so many times in all.
+    """Return the content with made-up copies: elements, entries and expansions but the base game, so many times in all.
 
-    Copies have names of their own; they refer to what is copied with them, and else to the first of it.
+    Copies have names of their own and speak of what is copied with them, so that pairs grow as the content does; the
+    same game with ten times the expansions, each speaking of all figures, would have up to a hundred times the pairs.
     """
     shutil.copytree(ROOT / "content", into)
     (into / "ids.lock").unlink(missing_ok=True)
-    expansions = {path.stem for path in (into / "entries").iterdir()}
-    elements = {
-        path.stem: path
-        for path in sorted((into / "elements").rglob("*.yml"))
-        if yaml.safe_load(path.read_text("utf-8")).get("expansion") in expansions
-    }
-    entries = [(path, path.relative_to(into / "entries").with_suffix("")) for path in (into / "entries").rglob("*.yml")]
+    base = {path.stem for path in (into / "expansions").iterdir() if "\nstatus: base\n" in path.read_text("utf-8")}
+    elements = list((into / "elements").rglob("*.yml"))
+    expansions = [path for path in (into / "expansions").iterdir() if path.stem not in base]
+    entries = list((into / "entries").rglob("*.yml"))
+    values = {path: _value(path) for path in (*elements, *expansions, *entries)}
     for copy in range(2, times + 1):
-        names = {id_: f"{id_}-{copy}" for id_ in elements}
-        names |= {str(path): f"{path.parts[0]}-{copy}/{'/'.join(path.parts[1:])}" for _, path in entries}
-        names |= {id_: f"{id_}-{copy}" for id_ in expansions}
-        for id_, path in elements.items():
-            _copy(path, path.with_name(f"{id_}-{copy}.yml"), names, copy)
-        for path, relative in entries:
-            _copy(path, into / "entries" / f"{names[str(relative)]}.yml", names, copy)
-        for id_ in expansions:
-            path = into / "expansions" / f"{id_}.yml"
-            _copy(path, path.with_name(f"{id_}-{copy}.yml"), names, copy)
+        names = {path.stem: f"{path.stem}-{copy}" for path in (*elements, *expansions)}
+        moved = {path: _moved(path.relative_to(into / "entries"), names, copy) for path in entries}
+        names |= {_id(path.relative_to(into / "entries")): _id(to) for path, to in moved.items()}
+        for path, value in values.items():
+            to = into / "entries" / moved[path] if path in moved else path.with_stem(f"{path.stem}-{copy}")
+            to.parent.mkdir(parents=True, exist_ok=True)
+            text = yaml.dump(_renamed(value, names, copy), Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False)
+            to.write_text(text, "utf-8")
     return into
 
 
-def _copy(path: Path, to: Path, names: dict[str, str], copy: int) -> None:
-    value = yaml.load(path.read_text("utf-8"), Loader=_Loader)  # noqa: S506 - it makes plain values only
+def _moved(entry: Path, names: dict[str, str], copy: int) -> Path:
+    """Return where the copy of an entry stands: with the copy of its expansion, or beside it in the base game."""
+    expansion, *rest = entry.parts
+    return Path(names[expansion], *rest) if expansion in names else entry.with_stem(f"{entry.stem}-{copy}")
+
+
+def _id(entry: Path) -> str:
+    return entry.with_suffix("").as_posix()
+
+
+def _value(path: Path) -> dict[str, Any]:
+    """Return what a file says, without the examples: their questions are in words."""
+    value: dict[str, Any] = yaml.load(path.read_text("utf-8"), Loader=_Loader)  # noqa: S506 - it makes plain values only
     value.pop("examples", None)
-    to.parent.mkdir(parents=True, exist_ok=True)
-    to.write_text(yaml.safe_dump(_renamed(value, names, copy), allow_unicode=True, sort_keys=False), "utf-8")
+    return value
 
 
 def _renamed(value: Any, names: dict[str, str], copy: int, key: str = "") -> Any:
@@ -151,6 +158,8 @@ def _renamed(value: Any, names: dict[str, str], copy: int, key: str = "") -> Any
         return [_renamed(one, names, copy, key) for one in value]
     if key in {"name", "the", "gen", "dat", "acc", "ins", "loc", "plural", "also"}:
         return f"{value} {copy}"
+    if key in {"kind", "source", "sources"}:
+        return value
     return names.get(value, value) if isinstance(value, str) else value
 
 

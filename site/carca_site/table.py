@@ -53,7 +53,7 @@ class Layer(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """One question without its scope, with what binds and what can matter to it."""
+    """One question without its scope, with what binds, what can matter to it, and the places answered alike."""
 
     x: str
     y: str
@@ -61,6 +61,7 @@ class _Case(NamedTuple):
     against: str | None
     layer: Layer
     matter: Matter
+    alike: list[tuple[int, ...]]
 
 
 class Verdicts:
@@ -79,7 +80,9 @@ class Verdicts:
         self.tables: Pool[Row] = Pool(((),))
         self._done: dict[object, int] = {}
         self._scopes: dict[object, Scopes] = {}
-        self._put: dict[object, tuple[int, list[Group]]] = {}
+        self._put: dict[object, int] = {}
+        self._contents: dict[int, tuple[int, Judged]] = {}
+        self._numbers: dict[object, int] = {}
         self._games = _usual_games(self.knowledge)
         self._usual_choices: dict[tuple[str, ...], frozenset[tuple[bool, ...]]] = {}
         self.layers = [_layer((), {}), *self._profiles()]
@@ -101,6 +104,8 @@ class Verdicts:
     def _fill(self, x: str) -> None:
         """Fill the row of a thing in all layers; what was worked out helps with the same thing only."""
         self._put.clear()
+        self._contents.clear()
+        self._numbers.clear()
         self._scopes.clear()
         first = self.layers[0]
         for y, facts in self._matters.pairs(x):
@@ -159,7 +164,8 @@ class Verdicts:
             if key not in known:
                 order = self._graph.family(ask).order
                 met = self._matters.of((fact for fact in facts if fact.verb in order), x, y)
-                known[key] = self._tree(_Case(x, y, ask, against, layer, met), (), ())
+                places = self.points.alike(x, y, ask)
+                known[key] = self._tree(_Case(x, y, ask, against, layer, met, places), (), ())
             if (node := known[key]) is not None:
                 rows.setdefault(node, []).append(number)
         alike = ((node, self.ask_sets.put(tuple(numbers))) for node, numbers in rows.items())
@@ -214,7 +220,7 @@ class Verdicts:
     def _row(self, case: _Case, scope: Asked) -> int | None:
         """Return the node that gives the answer at each choice of edition and text."""
         found: dict[int, int] = {}
-        for group in self.points.alike(case.x, case.y, case.verbs):
+        for group in case.alike:
             place = self.points.places[group[0]]
             asked = scope._replace(edition=place.edition, text=place.text)
             leaf = self._answer(Question((case.x,), (case.y,), case.verbs, asked, case.against))
@@ -231,14 +237,20 @@ class Verdicts:
         if not any(_says_anything(group.judged) for group in groups):
             return self._nothing
         points = tuple(group.points for group in groups) if len(groups) > 1 else ()
-        house = question.scope if any(_names_house(group.judged) for group in groups) else None
-        key = question.x, question.y, house, points, tuple(id(group.judged) for group in groups)
+        house = (question.scope, question.verbs) if any(_names_house(group.judged) for group in groups) else None
+        key = question.x, question.y, house, points, tuple(self._content(group.judged) for group in groups)
         if key not in self._put:
             deciding = newest_decided(groups).judged.decision.deciding
             own = dict.fromkeys(self.knowledge.heads[fact.entry].expansion for fact in deciding)
-            # the groups are kept with it: a number of an object that is gone could be given to another one
-            self._put[key] = self.leaves.put(self._engine.told(question, groups), own), groups
-        return self._put[key][0]
+            self._put[key] = self.leaves.put(self._engine.told(question, groups), own)
+        return self._put[key]
+
+    def _content(self, judged: Judged) -> int:
+        """Return a number for what is judged; judged on other verbs or in another court, the same has the same."""
+        if id(judged) not in self._contents:
+            number = self._numbers.setdefault(_said(judged), len(self._numbers))
+            self._contents[id(judged)] = number, judged  # kept: else its place could be given to another one
+        return self._contents[id(judged)][0]
 
     def _groups(self, question: Question) -> list[Group]:
         """Work a question out; those that differ only in what conditions are not told share them."""
@@ -271,6 +283,21 @@ def _take_over(layer: Layer, first: Layer, pair: tuple[int, int]) -> None:
 def _says_anything(judged: Judged) -> bool:
     decision = judged.decision
     return bool(judged.verdict != UNKNOWN or judged.cases or decision.lines or decision.beaten or decision.aside)
+
+
+def _said(judged: Judged) -> object:
+    """Return all that is judged, with statements, which the knowledge keeps, by their place in memory."""
+    decision = judged.decision
+    return (
+        judged.verdict,
+        judged.hidden,
+        judged.cases,
+        decision.verdict,
+        tuple((line.verb, line.verdict, *map(id, line.facts)) for line in decision.lines),
+        tuple(line.verb for line in decision.rests_on),
+        tuple((id(beaten.fact), *map(id, beaten.by)) for beaten in decision.beaten),
+        tuple((status, id(fact)) for status, fact in decision.aside),
+    )
 
 
 def _names_house(judged: Judged) -> bool:

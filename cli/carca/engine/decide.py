@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.conditions import COUNTS, HOUSE_OFF, NOT_BINDING, OUT, SUPERSEDED
-from carca.engine.rank import Ranking, word
+from carca.engine.rank import word
 from carca.model.answer import UNKNOWN
 
 if TYPE_CHECKING:
@@ -72,6 +72,18 @@ class State(NamedTuple):
     unbound: int
     superseded: int
 
+    def within(self, bits: int) -> State:
+        """Return how those among these bits stand."""
+        return State(self.counts & bits, self.off & bits, self.unbound & bits, self.superseded & bits)
+
+
+def state_of(facts: Iterable[Fact], conditions: Conditions, point: int) -> State:
+    """Return how statements, each with a bit for its place, stand at a point."""
+    found = dict.fromkeys((COUNTS, HOUSE_OFF, NOT_BINDING, SUPERSEDED, OUT), 0)
+    for at, fact in enumerate(facts):
+        found[conditions.status(fact, point)] |= 1 << at
+    return State(found[COUNTS], found[HOUSE_OFF], found[NOT_BINDING], found[SUPERSEDED])
+
 
 class Court:
     """Decide questions for one family of verbs about a pair and what lies around it."""
@@ -79,7 +91,7 @@ class Court:
     def __init__(self, reach: Reach, family: Family) -> None:
         """Take what can be met, and the verbs asked."""
         self.reach, self.family, self.graph = reach, family, reach.graph
-        self.ranking = Ranking(reach.graph, reach.point)
+        self.ranking = reach.ranking
         self.judged: dict[State, Judged] = {}
         self._verbs = frozenset(family.order)
         self._met: dict[str | None, Met] = {}
@@ -92,17 +104,9 @@ class Court:
             self._met[against] = Met(bits, tuple(self.reach.varying(bits)))
         return self._met[against]
 
-    def state(self, conditions: Conditions, point: int, bits: int) -> State:
-        """Return how these statements stand at a point."""
-        found = dict.fromkeys((COUNTS, HOUSE_OFF, NOT_BINDING, SUPERSEDED, OUT), 0)
-        for at, fact in enumerate(self.reach.facts):
-            if bits >> at & 1:
-                found[conditions.status(fact, point)] |= 1 << at
-        return State(found[COUNTS], found[HOUSE_OFF], found[NOT_BINDING], found[SUPERSEDED])
-
     def decide(self, meeting: Meeting, state: State) -> Decision:
         """Return the verdict where these statements are met, without looking further."""
-        key = State(*(bits & meeting.bits for bits in state))
+        key = state.within(meeting.bits)
         if key not in self._decided:
             self._decided[key] = self._decide(meeting.places, key)
         return self._decided[key]

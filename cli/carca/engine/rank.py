@@ -21,8 +21,9 @@ class Ranking:
 
     def __init__(self, graph: Graph, point: int) -> None:
         """Take the hierarchy and the point at which it is asked."""
-        self._graph, self._point = graph, point
+        self.graph, self.point = graph, point
         self._heads = graph.knowledge.heads
+        self._orders: dict[tuple[int, int], int] = {}  # by statements, which the knowledge keeps
 
     def standing(self, facts: Sequence[Fact]) -> tuple[list[Fact], dict[int, list[Fact]]]:
         """Return the facts that nothing beats, and for each beaten one (by its place) those that beat it.
@@ -34,12 +35,19 @@ class Ranking:
         beats: list[list[int]] = [[] for _ in facts]
         for i, one in enumerate(facts):
             for j in range(i + 1, len(facts)):
-                order = self.order(one, facts[j])
+                order = self._order(one, facts[j])
                 if order > 0:
                     beats[i].append(j)
                 elif order < 0:
                     beats[j].append(i)
         return _left(facts, beats)
+
+    def _order(self, one: Fact, other: Fact) -> int:
+        """Return the order of two statements as it was found before, where it was."""
+        key = id(one), id(other)
+        if key not in self._orders:
+            self._orders[key] = self.order(one, other)
+        return self._orders[key]
 
     def order(self, one: Fact, other: Fact) -> int:
         """Return 1 if ``one`` beats ``other``, -1 if it is beaten by it, 0 if they stand side by side."""
@@ -54,8 +62,8 @@ class Ranking:
     def below(self, one: Fact, other: Fact) -> bool:
         """Tell whether actor and target of ``one`` are each those of ``other`` or below them."""
         actor, above = _actors(one, other)
-        up = self._graph.up
-        return above in up(actor, self._point) and other.target in up(one.target, self._point)
+        up = self.graph.up
+        return above in up(actor, self.point) and other.target in up(one.target, self.point)
 
     def house(self, one: Fact, other: Fact) -> int | None:
         """A house rule in force beats what is not one, on its pair or below it."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from carca.engine.rank import Ranking
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -40,9 +42,10 @@ class Reach:
     with which others are met.
     """
 
-    def __init__(self, graph: Graph, x: Things, y: Things, point: int) -> None:
-        """Take the hierarchy, the pair and a point."""
-        self.graph, self.x, self.y, self.point = graph, x, y, point
+    def __init__(self, ranking: Ranking, x: Things, y: Things) -> None:
+        """Take the ranking of statements in a hierarchy at a point, and the pair."""
+        self.ranking, self.graph, self.point = ranking, ranking.graph, ranking.point
+        self.x, self.y = x, y
         self.facts: list[Fact] = []
         self._at: dict[int, int] = {}
         self.itself = self._meeting("", "", "", ())
@@ -128,6 +131,7 @@ class Reaches:
     def __init__(self, graph: Graph) -> None:
         """Take the hierarchy."""
         self.graph = graph
+        self._rankings = {point: Ranking(graph, point) for point in set(graph.alike)}
         self._kept: dict[tuple[Things, Things, int], Reach] = {}
 
     def of(self, x: Things, y: Things, point: int) -> Reach:
@@ -136,7 +140,7 @@ class Reaches:
         if key not in self._kept:
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
-            self._kept[key] = Reach(self.graph, *key)
+            self._kept[key] = Reach(self._rankings[key[2]], x, y)
         return self._kept[key]
 
 

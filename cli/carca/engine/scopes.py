@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.around import judge
 from carca.engine.conditions import Conditions
-from carca.engine.decide import Court
+from carca.engine.decide import Court, state_of
 from carca.model.answer import UNKNOWN, ScopeCase, VerbLine
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from carca.engine.around import Judged
+    from carca.engine.decide import State
     from carca.engine.graph import Family
     from carca.engine.reach import Reach, Reaches
     from carca.knowledge import Fact, Knowledge
@@ -68,6 +69,7 @@ class Scopes:
     def __init__(self, reaches: Reaches, conditions: Conditions) -> None:
         """Take what can be met, and the conditions."""
         self._reaches, self._conditions, self._graph = reaches, conditions, reaches.graph
+        self._states: dict[tuple[Reach, int], State] = {}
 
     def groups(self, question: Question) -> list[Group]:
         """Return the groups of points that can differ, the newest first."""
@@ -79,11 +81,18 @@ class Scopes:
 
     def _groups(self, question: Question, points: tuple[int, ...]) -> Iterator[Group]:
         """Yield the groups of points at which the classes are the same."""
-        court = court_of(self._reaches.of(question.x, question.y, points[0]), self._graph.family(question.verbs))
+        reach = self._reaches.of(question.x, question.y, points[0])
+        court = court_of(reach, self._graph.family(question.verbs))
         met = court.met(question.against)
         for alike in signed(met.masks, points):
-            judged = judge(court, court.state(self._conditions, alike[-1], met.bits))
+            judged = judge(court, self._state(reach, alike[-1]).within(met.bits))
             yield Group(alike, judged, verb_lines(judged))
+
+    def _state(self, reach: Reach, point: int) -> State:
+        """Return how all that a pair can meet stands at a point, whatever verb is asked."""
+        if (reach, point) not in self._states:
+            self._states[reach, point] = state_of(reach.facts, self._conditions, point)
+        return self._states[reach, point]
 
 
 def court_of(reach: Reach, family: Family) -> Court:
