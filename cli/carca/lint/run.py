@@ -9,6 +9,7 @@ from carca.lint.checks import (
     classes,
     contradictions,
     cycles,
+    homes,
     languages,
     pictures,
     references,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _FIRST = (references.check, cycles.check)
 _THEN = (
-    *(registries.check, scopes.check, languages.check, contradictions.check),
+    *(registries.check, homes.check, scopes.check, languages.check, contradictions.check),
     *(translations.check, unwritten.check, pictures.check),
 )
 
