@@ -38,7 +38,7 @@ def _list(context: Context, records: Mapping[str, Mapping[str, Any]]) -> Page:
     for id_, record in records.items():
         by_kind.setdefault(record["kind"], []).append(id_)
     kinds = sorted(by_kind, key=_KINDS.index)
-    page.add(md.jumps((_kind(context, kind), kind) for kind in kinds))
+    page.add(md.jumps((_kind(context, kind), kind) for kind in kinds), md.NARROWED)
     for kind in kinds:
         named = sorted(by_kind[kind], key=lambda id_: fold(context.name("element", id_)))
         page.add(f"## {_kind(context, kind)} {{ #{kind} }}")

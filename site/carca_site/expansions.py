@@ -40,7 +40,7 @@ def _list(context: Context, records: Mapping[str, Mapping[str, Any]]) -> Page:
     ordered = sorted(records, key=lambda one: (one not in counts, context.knowledge.expansion_place(one)))
     by_status = {status: [id_ for id_ in ordered if records[id_]["status"] == status] for status in _STATUSES}
     shown = [status for status in _STATUSES if by_status[status]]
-    page.add(md.jumps((context.say(f"status-{status}"), status) for status in shown))
+    page.add(md.jumps((context.say(f"status-{status}"), status) for status in shown), md.NARROWED)
     for status in shown:
         page.add(f"## {context.say(f'status-{status}')} {{ #{status} }}", "", '<div class="list" markdown="1">')
         for id_ in by_status[status]:

@@ -55,6 +55,10 @@ def jumps(goals: Iterable[tuple[str, str]]) -> str:
     return " · ".join(link(shown, f"#{anchor}") for shown, anchor in goals) + "\n{ .jump }"
 
 
+NARROWED = '<div id="narrow"></div>'
+"""The place of the field that narrows a page to what holds the words typed."""
+
+
 class Page:
     """A page of Markdown with its title and what else its front matter says."""
 

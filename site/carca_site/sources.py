@@ -46,7 +46,7 @@ def _list(
     for id_, record in records.items():
         by_kind.setdefault(record["kind"], []).append(id_)
     kinds = sorted(by_kind, key=_KINDS.index)
-    page.add(md.jumps((context.say(f"source-{kind}"), kind) for kind in kinds))
+    page.add(md.jumps((context.say(f"source-{kind}"), kind) for kind in kinds), md.NARROWED)
     for kind in kinds:
         page.add(f"## {context.say(f'source-{kind}')} {{ #{kind} }}")
         rows = []

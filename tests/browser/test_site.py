@@ -182,6 +182,32 @@ def test_my_game_applies_everywhere(phone: Page, site: Site) -> None:
     assert "edition=C2" in phone.url
 
 
+def test_a_long_list_is_narrowed_by_words(phone: Page, site: Site) -> None:
+    """What lacks the words goes, with headings that have nothing left; accents and case do not matter."""
+    phone.goto(f"{site.address}fr/elements/index.html")
+    settle(phone)
+    phone.fill("#narrow-words", "EGLISE")
+    shown = phone.locator(".columns li:visible")
+    assert shown.count() > 0
+    assert all("église" in text.lower() for text in shown.all_inner_texts())
+    assert f"{shown.count()} " in phone.inner_text(".narrow [role=status]")
+    assert phone.locator("h2:visible").count() < phone.locator("h2").count()
+    phone.fill("#narrow-words", "")
+    assert phone.locator("h2:visible").count() == phone.locator("h2").count()
+
+
+def test_an_expansion_is_found_and_chosen(phone: Page, site: Site) -> None:
+    """Folded ones are found too, and a choice leaves the words where they are."""
+    phone.goto(f"{site.address}game.html")
+    settle(phone)
+    phone.fill("#g-narrow", "ukraine")
+    assert phone.locator("#field-exp li:visible").count() == 2  # the map and the promo tile
+    phone.check("#field-exp input[value=ukraine-promo]")
+    assert phone.input_value("#g-narrow") == "ukraine"
+    assert phone.locator("#field-exp li:visible").count() == 2
+    assert "exp=ukraine-promo" in phone.url
+
+
 @pytest.mark.parametrize(
     ("language", "words", "found"),
     [

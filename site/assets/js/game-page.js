@@ -3,8 +3,9 @@
 /** @import {Scope, Verdicts, Words} from "./types.js" */
 import { copier } from "./answering.js";
 import { load, page } from "./data.js";
-import { h, one, select } from "./dom.js";
+import { all, h, one, select } from "./dom.js";
 import { address, current, intoAddress, keep, known, summary } from "./game.js";
+import { narrower } from "./narrow.js";
 import { everything } from "./pick.js";
 import { say, titled } from "./sentence.js";
 import { verdicts } from "./steps.js";
@@ -50,6 +51,7 @@ class GamePage {
     this.w = w;
     this.place = place;
     this.told = told;
+    this.typed = "";
     this.scope = known(v, current());
     this.draw();
   }
@@ -98,14 +100,22 @@ class GamePage {
       ticks("exp", ids.map((id) => [id, w.expansions[id]]), scope.expansions, (expansions) => this.change({ expansions }));
     const rest = w.expansionOrder.filter((id) => !bring.has(id));
     const open = this.place.querySelector("details")?.open || rest.some((id) => scope.expansions.includes(id));
-    return group(
+    const more = rest.length ? h("details", { open }, h("summary", {}, say(w, "more", { n: rest.length })), rows(rest)) : "";
+    const listed = group(
       say(w, "game-expansions"),
       "exp",
       boxes.length ? h("p", { class: "boxes" }, titled(w, say(w, "game-boxes")), ...boxes) : "",
       h("p", { class: "quiet" }, scope.expansions.length ? "" : say(w, "game-all")),
       rows(w.expansionOrder.filter((id) => bring.has(id))),
-      rest.length ? h("details", { open }, h("summary", {}, say(w, "more", { n: rest.length })), rows(rest)) : "",
+      more,
     );
+    const { field, apply } = narrower(w, "g-narrow", () => all("li", listed), this.typed, (typed) => {
+      this.typed = typed;
+      if (typed && more instanceof HTMLDetailsElement) more.open = true;
+    });
+    one(".ticks", listed)?.before(field);
+    apply();
+    return listed;
   }
 
   /** @param {string[]} box the expansions of a box */

@@ -11,6 +11,7 @@ import { current, isEverything, summary } from "./game.js";
 import { startBrief } from "./brief-page.js";
 import { startGame } from "./game-page.js";
 import { startMatrix } from "./matrix-page.js";
+import { startNarrow } from "./narrow.js";
 import { startOffline } from "./offline.js";
 import { startSearch } from "./search-page.js";
 import { startSheet } from "./sheet-page.js";
@@ -64,6 +65,7 @@ async function start() {
       gameNow(w, scope);
       if (!isEverything(scope)) foldAway(scope, w);
       startChanges(w);
+      startNarrow(w);
       const starts = [startSearch, startCompare, startBrief, startMatrix, startSheet];
       await Promise.all([startGame((now) => gameNow(w, now)), ...starts.map((begin) => begin())]);
       await startOffline(w);
