@@ -72,6 +72,11 @@ def test_only_what_differs_or_everything(phone: Page, site: Site) -> None:
     assert phone.locator(f"{ALIKE} dt").all_inner_texts() == ["The same on both sides"]
     assert phone.locator("article.pair").count() > few
     assert phone.locator(".pair-differs, .pair-one-side").count() == few
+    title = phone.inner_text(f"{ALIKE} h3")
+    phone.fill("#c-narrow", title.upper())
+    left = phone.locator("article.pair:visible")
+    assert 0 < left.count() < phone.locator("article.pair").count()
+    assert all(title in text for text in left.all_inner_texts())
 
 
 def test_nothing_recorded_is_no_agreement(phone: Page, site: Site) -> None:

@@ -4,8 +4,9 @@
 /** @import {Cell, Row, Rows, Side, Statement, Varying} from "./sides.js" */
 import { entryAddress, sign } from "./card.js";
 import { load, page } from "./data.js";
-import { h, one } from "./dom.js";
+import { all, h, one } from "./dom.js";
 import { address, askAddress, current } from "./game.js";
+import { narrower } from "./narrow.js";
 import { say, upper } from "./sentence.js";
 import { compared, sidesOf } from "./sides.js";
 
@@ -27,6 +28,7 @@ class ComparePage {
     /** @type {Rows|null} */
     this.rest = null;
     this.drawing = 0;
+    this.typed = "";
     const base = this.sides.filter((side) => side.kind === "text" && !this.printing(side));
     const game = current();
     this.usual = [game.text ?? game.edition ?? base[1]?.id, base[0]?.id, base[1]?.id].filter((id) => this.side(id));
@@ -122,6 +124,17 @@ class ComparePage {
     const rows = compared(this.data, this.all.checked ? this.rest : null, a, b, this.of.value);
     this.status.textContent = this.summary(rows, a, b);
     this.rows.replaceChildren(...(a === b ? [] : this.groups(rows, a, b)));
+    if (this.rows.childElementCount) this.narrow();
+  }
+
+  /** A field that leaves of the rows those with the words typed, and of the headings those with a row. */
+  narrow() {
+    const { field, apply } = narrower(this.w, "c-narrow", () => all("article", this.rows), this.typed, (typed) => {
+      this.typed = typed;
+      for (const section of all("section", this.rows)) section.hidden = !one("article:not([hidden])", section);
+    });
+    this.rows.prepend(field);
+    apply();
   }
 
   /**

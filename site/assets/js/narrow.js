@@ -16,10 +16,17 @@ import { say } from "./sentence.js";
 export function narrower(w, id, rows, typed, then) {
   const box = /** @type {HTMLInputElement} */ (h("input", { type: "search", id, autocomplete: "off", value: typed }));
   const count = h("span", { class: "quiet", role: "status" });
+  /** @type {WeakMap<HTMLElement, string>} */
+  const folded = new WeakMap();
+  const held = (/** @type {HTMLElement} */ row) => {
+    const text = folded.get(row) ?? fold(row.textContent ?? "");
+    folded.set(row, text);
+    return text;
+  };
   const apply = () => {
     const wanted = words(box.value);
     const listed = rows();
-    for (const row of listed) row.hidden = !wanted.every((word) => fold(row.textContent ?? "").includes(word));
+    for (const row of listed) row.hidden = !wanted.every((word) => held(row).includes(word));
     const n = listed.filter((row) => !row.hidden).length;
     count.textContent = !wanted.length ? "" : n ? say(w, "search-hits", { n }) : say(w, "no-hits", { words: box.value });
     then(box.value);
