@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from carca.engine.ask import guess_language
 from carca.engine.names import label
 from carca.render import sentence
 from carca.render.words import picked
@@ -69,7 +70,7 @@ def _page(context: Context, entry: Mapping[str, Any], backwards: dict[str, list[
     page.section(context.say("sources"), (context.reference(ref, up) for ref in context.view.entry_refs(entry)))
     page.section(context.say("links"), _links(context, entry, backwards, up))
     page.section(context.say("about"), (context.link("element", about, up) for about in entry["about"]))
-    page.section(context.say("examples"), (_example(context, example, up) for example in entry["examples"]))
+    page.section(context.say("examples"), (_example(context, example, up) for example in _examples(context, entry)))
     page.add(f"{context.say('permanent')}: `entries/{id_}.html`")
     page.add("</div>")
     return page
@@ -124,6 +125,13 @@ def _links(
             yield f"{context.say(f'link-{kind}')}: {context.entry_link(id_, up)}"
     for kind, id_ in backwards.get(entry["id"], ()):
         yield f"← {context.entry_link(id_, up)} ({context.say(f'link-{kind}')})"
+
+
+def _examples(context: Context, entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the examples that are asked in the page's language; where there are none, all."""
+    languages = context.knowledge.languages
+    own = [one for one in entry["examples"] if guess_language(one["ask"], languages) == context.language]
+    return own or list(entry["examples"])
 
 
 def _example(context: Context, example: Mapping[str, Any], up: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from typing import TYPE_CHECKING
@@ -180,6 +181,17 @@ def test_my_game_applies_everywhere(phone: Page, site: Site) -> None:
     phone.wait_for_selector("#answer .note-line")
     assert "2nd edition" in phone.inner_text("#answer .note-line")
     assert "edition=C2" in phone.url
+
+
+def test_examples_are_asked_in_the_readers_language(site: Site) -> None:
+    """An entry with examples in several languages shows those of the page's own; with none, it shows what there is."""
+    page = "entries/russian-promos/vodyanoy/spares-the-barn.html"
+    asked = {"": "does vodyanoy trap the barn?", "fr/": "est-ce que Vodianoï piège", "pl/": "czy Wodianoj więzi"}
+    for folder in asked:
+        shown = html.unescape((site.folder / folder / page).read_text("utf-8"))
+        assert [other for other, question in asked.items() if question in shown] == [folder]
+    only_english = site.folder / "fr/entries/princess-and-dragon/fairy/guards-a-whole-wonder-tile.html"
+    assert "does the fairy protect a wonder tile" in html.unescape(only_english.read_text("utf-8"))
 
 
 def test_a_long_list_is_narrowed_by_words(phone: Page, site: Site) -> None:
