@@ -85,6 +85,7 @@ _SHARED = (
     "question-long",
     "question-things",
     "question-direction",
+    "question-ward",
     "question-control",
     "unread-words",
     "ask-just-that",

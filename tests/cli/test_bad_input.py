@@ -211,6 +211,14 @@ def test_expansion_for_a_thing(arguments: tuple[str, ...]) -> None:
     assert finished(arguments[0], "--content", HARBOUR, *arguments[1:]).returncode in {0, 2, 3, 4}
 
 
+@pytest.mark.parametrize("form", ["text", "markdown"])
+def test_expansion_of_which_nothing_is_decided(form: str) -> None:
+    """What was asked of the things that it brings is said, not the bare word."""
+    result = finished("does", "--content", HARBOUR, "night", "barrel", "--format", form)
+    assert result.returncode == 4
+    assert "Nothing recorded decides whether the night watch touches a barrel." in result.stdout
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

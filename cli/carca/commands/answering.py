@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from carca.model.question import Asked
 
 
+_FEW = 3
+"""Where nothing is decided of what an expansion brings, so many of its things are told of."""
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\ufeff"
 """Characters that come along when a name is copied from a page."""
 
@@ -76,12 +78,16 @@ class Answering:
         if self._format == "json":
             session.emit_json({"schema": 1, "data_version": self._knowledge.data_version, "answers": views})
         elif self._format == "markdown":
-            click.echo("\n\n".join(markdown(view, self._language) for view in decided))
+            click.echo("\n\n".join(markdown(view, self._language) for view in decided or views[:_FEW]))
         else:
             page = session.page()
-            for view in decided:
+            shown = decided or views[:_FEW]
+            for view in shown:
                 page.line(f"{SIGNS[view['verdict']]} {view['short']}", style=view["verdict"])
-            page.line(say("unknown", self._language) if not decided else "")
+            if not decided and len(views) > _FEW:
+                page.line("…")
+            if not views:
+                page.line(f"{SIGNS['unknown']} {say('side-undecided', self._language)}")
             click.echo(page.text())
         return DONE if decided else UNKNOWN
 

@@ -221,6 +221,9 @@ MARKERS = {language: _set(listed) for language, listed in _MARKERS.items()}
 COPULA = _set("is are isn aren est sont c jest są to ist sind")
 """Words of "is X a Y?"."""
 
+ASKING = _set("ce")
+"""Words with which a copula before them only asks: "est-ce que"."""
+
 DATIVE = _set("dem der einem einer im am meinem meiner deinem deiner")
 """German words before a thing in which another one is; where it goes there, others stand: "in eine Burg"."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.direction import Clause, directed
@@ -10,6 +11,7 @@ from carca.engine.lexicon import (
     AGAINST,
     ANOTHER,
     AS_OF,
+    ASKING,
     BE,
     BE_A,
     BESIDE_COPULA,
@@ -50,7 +52,7 @@ class QuestionError(ValueError):
     """A question that cannot be read; ``found`` are the things that were recognised."""
 
     def __init__(self, reason: str, found: tuple[str, ...] = ()) -> None:
-        """Take a code for the reason (empty, long, control, things, direction) and the recognised phrases."""
+        """Take a code for the reason (empty, long, control, things, direction, ward) and the recognised phrases."""
         super().__init__(reason)
         self.reason, self.found = reason, found
 
@@ -142,6 +144,8 @@ class Reader:
 
     def _list(self) -> Understood:
         (mark,) = self._things
+        if self._no_ward():
+            raise QuestionError("ward", self._phrases())
         clause = self._clause(self._things)
         actor = clause.asks_for_target()
         if actor is None:
@@ -153,6 +157,8 @@ class Reader:
         pair = self._main([mark for mark in self._things if mark is not against])
         if pair is None:
             raise QuestionError("things", self._phrases())
+        if against is None and self._no_ward():
+            raise QuestionError("ward", self._phrases())
         order = directed(self._clause(pair))
         between = self._tokens[pair[0].end : pair[1].start]
         unclear = not self._verb_mark() and (GIVEN.intersection(between) or UNLIKE.intersection(between[-1:]))
@@ -330,6 +336,19 @@ class Reader:
         if len(self._things) < 3 or REACH.intersection(self._tokens):  # noqa: PLR2004 - the third thing
             return None
         return next((m for m in self._things[2:] if self._tokens[m.start - 1] in AGAINST), None)
+
+    def _no_ward(self) -> bool:
+        """Tell whether "X protects against Z" leaves out whom: Z is not what is protected."""
+        last = self._things[-1].start - 1
+        if last < 0 or self._tokens[last] not in AGAINST:
+            return False
+        guards = {form.id for word in SHIELDED for form in self._vocabulary.verb_forms(word)}
+        said = {phrase for m in self.marks if m.kind == VERB for phrase in (self._phrase(m), self._tokens[m.start])}
+        forms = [form for phrase in said for form in self._vocabulary.verb_forms(phrase)]  # "protège du" is one verb
+        own = [form for form in forms if form.language == self._language] or forms
+        voices = {form.voice for form in own if form.id in guards}
+        is_ = any(one in COPULA and after not in ASKING for one, after in pairwise(self._tokens))
+        return "active" in voices and not ("passive" in voices and is_)  # "protège" is written as "protégé"
 
     def _understood(
         self, kind: str, things: tuple[Meaning, ...], context: tuple[Meaning, ...] = (), against: str | None = None

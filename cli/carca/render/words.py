@@ -159,6 +159,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Qui agit sur qui ? Compris : {found}.",
         "Kto na kogo działa? Zrozumiano: {found}.",
     ),
+    "question-ward": (
+        "Who or what is protected? Name both; understood: {found}.",
+        "Qui ou quoi est protégé ? Nommez les deux ; compris : {found}.",
+        "Kto lub co jest chronione? Nazwij jedno i drugie; zrozumiano: {found}.",
+    ),
     "ask-like": (
         'Ask for example: carca ask "{example}"',
         'Demandez par exemple : carca ask "{example}"',

@@ -127,6 +127,7 @@ export class Reader {
   }
 
   list() {
+    if (this.noWard()) throw this.misread("ward");
     const actor = asksForTarget(this.clause(this.things));
     if (actor === null) throw this.misread("direction");
     return this.said(actor ? "affects" : "affected", [[this.resolve(this.things[0])]]);
@@ -136,6 +137,7 @@ export class Reader {
     const against = this.against();
     const pair = this.main(this.things.filter((mark) => mark !== against));
     if (!pair) throw this.misread("things");
+    if (!against && this.noWard()) throw this.misread("ward");
     const forward = firstActs(this.clause(pair));
     const given = this.tokens.slice(pair[0].end, pair[1].start).some((word) => this.lexicon.GIVEN.has(word));
     const unlike = pair[0].end < pair[1].start && this.after(this.lexicon.UNLIKE, pair[1]);
@@ -152,6 +154,18 @@ export class Reader {
     const third = against ? this.element(against) : null;
     const things = settled([this.meant(x), this.meant(y)]);
     return this.said("pair", things, context, third);
+  }
+
+  /** Whether "X protects against Z" leaves out whom: Z is not what is protected. */
+  noWard() {
+    const { AGAINST, ASKING, COPULA, SHIELDED } = this.lexicon;
+    if (!this.after(AGAINST, this.things[this.things.length - 1])) return false;
+    const guards = new Set([...SHIELDED].flatMap((word) => this.vocabulary.verbs(word)));
+    const said = this.marks.filter((mark) => mark.kind === "verb").flatMap((mark) => [this.phrase(mark), this.tokens[mark.start]]);
+    const voices = said.filter((one) => this.vocabulary.verbs(one, this.language).some((id) => guards.has(id)))
+      .flatMap((one) => this.vocabulary.voices(one, this.language));
+    const is = this.tokens.some((word, i) => COPULA.has(word) && i + 1 < this.tokens.length && !ASKING.has(this.tokens[i + 1]));
+    return voices.includes("active") && !(voices.includes("passive") && is); // "protège" is written as "protégé"
   }
 
   /** The third thing of "protects X against Z". */

@@ -29,7 +29,7 @@
  *   COPULA: string[], DATIVE: string[], HELD: string[], INSTRUMENTS: string[], OBJECT_PRONOUNS: Record<string, string[]>,
  *   OPEN: string[], PERSONS: string[], POSSESSIVES: string[], SHORTER: Record<string, string[][]>, SOMEBODY: string[],
  *   TAKEN_UP: string[], WHILE: string[], EXCEPT: string[], KEPT: string[], SOURCES: string[], UNLIKE: string[],
- *   COMPANY: string[], CONJUNCTIONS: string[],
+ *   COMPANY: string[], CONJUNCTIONS: string[], ASKING: string[],
  * }} Lexicon
  * @typedef {{
  *   schema: number, data_version: string, languages: string[], words: string, names: string, meanings: number[], pool: string[],

@@ -88,6 +88,7 @@ def test_mended(harbour_knowledge: Knowledge, question: str) -> None:
         ("hello there", "things", ()),
         ("does the crane creak", "things", ("crane",)),
         ("is the barrel lifted crane", "direction", ("barrel", "crane")),
+        ("does the lighthouse protect against a storm?", "ward", ("lighthouse", "storm")),
     ],
 )
 def test_refused(harbour_knowledge: Knowledge, question: str, reason: str, found: tuple[str, ...]) -> None:

@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from carca.knowledge import Knowledge
 
 READ = [
+    # what is protected is the one that it may be done to
+    ("is the builder protected from the dragon?", "dragon", "affect", "builder"),
+    ("la fée est-elle protégée du dragon ?", "dragon", "affect", "fairy"),
+    ("est-ce que le bâtisseur est protégé du dragon ?", "dragon", "affect", "builder"),
+    ("ist der Baumeister vor dem Drachen beschützt?", "dragon", "affect", "builder"),
+    ("la fée protège-t-elle le bâtisseur du dragon ?", "fairy", "protect", "builder"),
     # a verb of several words that stand apart
     ("can I move the wagon into a castle?", "wagon", "enter", "castle"),
     ("can the wagon move into a castle?", "wagon", "enter", "castle"),
@@ -104,6 +110,14 @@ REFUSED = [
     "does my mayor become a knight when he stands in a city?",  # not a big one
     "czy owieczki z żetonów są zjadane przez smoka?",  # a typo is no third thing
     "Darf ein Schäfer auf eine Wiese mit Fee?",
+    # whom it protects is not said: what it protects against is not protected
+    "does the fairy protect against the dragon?",
+    "la fée protège-t-elle du dragon ?",
+    "est-ce que la fée protège contre le dragon ?",
+    "czy wróżka chroni przed smokiem?",
+    "beschützt die Fee vor dem Drachen?",
+    "what protects from the dragon?",
+    "qu'est-ce qui protège du dragon ?",
 ]
 
 
