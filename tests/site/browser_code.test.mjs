@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fold, key, nameWords, words } from "../../site/assets/js/fold.js";
+import { asTyped, fold, key, nameWords, words } from "../../site/assets/js/fold.js";
 import { distance, nearest } from "../../site/assets/js/typos.js";
 import { fromAddress, intoAddress, isEverything } from "../../site/assets/js/game.js";
 import { Index } from "../../site/assets/js/find.js";
@@ -69,4 +69,16 @@ test("a hit is shown as pieces of its own text, whatever that holds", () => {
   const index = new Index(data);
   const [hit] = index.search("onerror", () => true);
   assert.equal(index.context(hit.doc[5], hit.stems).map((piece) => piece.text).join(""), data.documents[2][5]);
+});
+
+test("words that were read are shown as they were typed", () => {
+  const typed = [
+    ["la fée protège-t-elle du dragon ?", "fee", "fée"],
+    ["Czy Wróżka chroni przed Smokiem?", "smokiem", "Smokiem"],
+    ["can a Follower in a Castle fly?", "follower in castle", "Follower in a Castle"],
+    ["un pion dans la tour du comte ?", "pion dans tour de comte", "pion dans la tour du comte"],
+    ["is a wagon and then a barn safe?", "wagon barn", "wagon barn"],
+    ["does the draggon eat?", "dragon", "dragon"],
+  ];
+  for (const [text, phrase, shown] of typed) assert.equal(asTyped(text, phrase), shown);
 });

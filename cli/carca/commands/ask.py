@@ -15,6 +15,7 @@ from carca.engine.ask import MAX_LENGTH, guess_language, understand
 from carca.engine.names import NameNotFoundError
 from carca.engine.reader import QuestionError, Understood
 from carca.knowledge import Knowledge
+from carca.model.text import as_typed
 from carca.render.view import View
 from carca.render.words import say
 
@@ -76,10 +77,13 @@ class _Asking:
         try:
             understood = understand(knowledge, text, self._asked.expansions)
         except NameNotFoundError as error:
+            error.name = as_typed(text, error.name)
             return name_not_found(knowledge, common, language, error)
         except QuestionError as error:
+            error.found = tuple(as_typed(text, phrase) for phrase in error.found)
             click.echo(_worded(error, language), err=True)
             return USAGE
+        understood = understood._replace(ignored=tuple(as_typed(text, word) for word in understood.ignored))
         return self._answer(text, understood, View(knowledge, language))
 
     def _answer(self, text: str, understood: Understood, view: View) -> int:

@@ -78,6 +78,23 @@ def name_words(text: str, letters: Container[tuple[str, str]] = ()) -> list[str]
     ]
 
 
+def as_typed(text: str, phrase: str) -> str:
+    """Return words of a text's :func:`name_words` as they stand in it, articles between them too; else as they are."""
+    raw = _WORD.findall(text)
+    folded = [_CONTRACTED.get(word, word) for word in map(fold, raw)]
+    first, *rest = phrase.split(" ")
+    for start in (i for i, word in enumerate(folded) if word == first):
+        end = start + 1
+        for wanted in rest:
+            end += next((i for i, word in enumerate(folded[end:]) if word == wanted or word not in ARTICLES), 0)
+            if folded[end : end + 1] != [wanted]:
+                break
+            end += 1
+        else:
+            return " ".join(raw[start:end])
+    return phrase
+
+
 def letter_end(name: str) -> tuple[str, str] | None:
     """Return the last two words of a name's key where the last looks like an article; else None."""
     before, _, last = name.rpartition(" ")

@@ -11,7 +11,7 @@ import { card, citationText } from "./card.js";
 import { Combo } from "./combo.js";
 import { load, page } from "./data.js";
 import { h, one, uncover } from "./dom.js";
-import { key } from "./fold.js";
+import { asTyped, key } from "./fold.js";
 import { address, current, inGame, inPlay, intoAddress, isEverything, known } from "./game.js";
 import { complete, fit, rows } from "./names.js";
 import { askOf, defaultVerbs, verdictOf } from "./pick.js";
@@ -128,12 +128,12 @@ class Ask {
     this.state = { ...this.empty(), q: text };
     const found = understand(this.n, this.v, text, this.scope().expansions);
     if ("error" in found) {
-      const said = found.found.join(", ") || say(this.w, "nothing");
+      const said = found.found.map((phrase) => asTyped(text, phrase)).join(", ") || say(this.w, "nothing");
       const id = found.error.endsWith("-name") ? found.error : `question-${found.error}`;
       const candidates = found.candidates.map((one) => this.named(one));
       this.tell(reason(say(this.w, id, { found: said, name: said }), candidates), fresh);
     } else if (found.kind === "pair") {
-      this.pair(found, fresh);
+      this.pair({ ...found, ignored: found.ignored.map((word) => asTyped(text, word)) }, fresh);
     } else {
       this.elsewhere(found, text);
     }

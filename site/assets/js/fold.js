@@ -48,6 +48,27 @@ export function nameWords(text, letters = []) {
 }
 
 /**
+ * Words of a text's ``nameWords`` as they stand in it, articles between them too; else as they are.
+ * @param {string} text
+ * @param {string} phrase
+ */
+export function asTyped(text, phrase) {
+  const raw = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const folded = raw.map(fold).map((word) => (Object.hasOwn(CONTRACTED, word) ? CONTRACTED[word] : word));
+  const [first, ...rest] = phrase.split(" ");
+  for (let start = folded.indexOf(first); start >= 0; start = folded.indexOf(first, start + 1)) {
+    let end = start + 1;
+    const stands = rest.every((wanted) => {
+      while (folded[end] !== wanted && ARTICLES.has(folded[end])) end += 1;
+      end += 1;
+      return folded[end - 1] === wanted;
+    });
+    if (stands) return raw.slice(start, end).join(" ");
+  }
+  return phrase;
+}
+
+/**
  * The form under which a name is looked up.
  * @param {string} text
  */

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carca.model.text import fold, key, name_words, words
+from carca.model.text import as_typed, fold, key, name_words, words
 
 ANY = st.text(st.characters(exclude_characters="\u1d2d", exclude_categories=[]))
 LETTER_AE = "\u1d2d"  # a raised Æ, of which fold makes æ first and then ae
@@ -112,3 +112,19 @@ def test_key_is_the_words_of_a_name(text: str) -> None:
 def test_key_twice_of_a_german_name() -> None:
     """The key of a key is the key, for a German name with a contraction too."""
     assert key(key("Haus am Hafen")) == key("Haus am Hafen")
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase", "shown"),
+    [
+        ("la fée protège-t-elle du dragon ?", "fee", "fée"),
+        ("Czy Wróżka chroni przed Smokiem?", "smokiem", "Smokiem"),
+        ("can a Follower in a Castle fly?", "follower in castle", "Follower in a Castle"),
+        ("un pion dans la tour du comte ?", "pion dans tour de comte", "pion dans la tour du comte"),
+        ("is a wagon and then a barn safe?", "wagon barn", "wagon barn"),
+        ("does the draggon eat?", "dragon", "dragon"),
+    ],
+)
+def test_words_are_shown_as_they_were_typed(text: str, phrase: str, shown: str) -> None:
+    """With their accents and articles; what does not stand in the text in one piece is shown as it is."""
+    assert as_typed(text, phrase) == shown
