@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.lexicon import (
+    AGAINST,
+    ASKING,
+    COPULA,
     EXCEPT,
     FILLERS,
     KEPT,
@@ -13,6 +17,7 @@ from carca.engine.lexicon import (
     PLACES,
     RELATIVE,
     SEPARABLE,
+    SHIELDED,
     SOMEBODY,
     UNDERSTOOD,
     VICTIM,
@@ -23,6 +28,7 @@ from carca.model.text import name_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from carca.engine.names import Meaning
     from carca.knowledge import Knowledge
     from carca.knowledge.knowledge import Named, VerbForm
 
@@ -138,6 +144,28 @@ class Vocabulary:
     def _fits(self, noun: Sequence[str], place: Sequence[str]) -> bool:
         """Tell whether a thing can be where words behind it say: no dragon is in a castle."""
         return bool(meanings(self.knowledge, " ".join((*noun, *place)), self.language))
+
+    def in_situation(self, noun: str, place: str) -> tuple[Meaning, ...]:
+        """Return the situations of a thing that have a place in their names: of "follower" and "castle", one in it."""
+        sides = self.knowledge.around
+        after = (f"{noun} {said}" for said in sides["after"] if f" {place} " in f" {said} ")
+        before = (f"{said} {noun}" for said in sides["before"] if f" {place} " in f" {said} ")
+        phrases = (*after, *before)
+        return tuple(dict.fromkeys(one for said in phrases for one in meanings(self.knowledge, said, self.language)))
+
+    def no_ward(self, tokens: Sequence[str], marks: Sequence[Mark]) -> bool:
+        """Tell whether "X protects against Z" leaves out whom: Z is not what is protected."""
+        last = [mark.start for mark in marks if mark.kind == THING][-1] - 1
+        if last < 0 or tokens[last] not in AGAINST:
+            return False
+        guards = {form.id for word in SHIELDED for form in self.verb_forms(word)}
+        verbs = [mark for mark in marks if mark.kind == VERB]  # "protège du" is one verb
+        said = {phrase for m in verbs for phrase in (" ".join(tokens[m.start : m.end]), tokens[m.start])}
+        forms = [form for phrase in said for form in self.verb_forms(phrase)]
+        own = [form for form in forms if form.language == self.language] or forms
+        voices = {form.voice for form in own if form.id in guards}
+        is_ = any(one in COPULA and behind not in ASKING for one, behind in pairwise(tokens))
+        return "active" in voices and not ("passive" in voices and is_)  # "protège" is written as "protégé"
 
     def _verb_among_things(self, tokens: Sequence[str], marks: list[Mark]) -> list[Mark]:
         """Take a word that is a thing and a verb for the verb, where there would be three things and no verb."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from carca.engine.direction import Clause, directed
@@ -11,7 +10,6 @@ from carca.engine.lexicon import (
     AGAINST,
     ANOTHER,
     AS_OF,
-    ASKING,
     BE,
     BE_A,
     BESIDE_COPULA,
@@ -144,7 +142,7 @@ class Reader:
 
     def _list(self) -> Understood:
         (mark,) = self._things
-        if self._no_ward():
+        if self._vocabulary.no_ward(self._tokens, self.marks):
             raise QuestionError("ward", self._phrases())
         clause = self._clause(self._things)
         actor = clause.asks_for_target()
@@ -157,7 +155,7 @@ class Reader:
         pair = self._main([mark for mark in self._things if mark is not against])
         if pair is None:
             raise QuestionError("things", self._phrases())
-        if against is None and self._no_ward():
+        if against is None and self._vocabulary.no_ward(self._tokens, self.marks):
             raise QuestionError("ward", self._phrases())
         order = directed(self._clause(pair))
         between = self._tokens[pair[0].end : pair[1].start]
@@ -167,16 +165,27 @@ class Reader:
         x, y = (pair[i] for i in order)
         if x.start and self._tokens[x.start - 1] in GIVEN:  # somebody gets it for X: X does nothing
             raise QuestionError("direction", self._phrases())
-        context = tuple(self._resolve(mark) for mark in self._things if mark not in (*pair, against))
+        further = [mark for mark in self._things if mark not in (*pair, against)]
+        context = tuple(self._resolve(mark) for mark in further)
         victim = VICTIM.intersection(self._tokens) and self._verb_mark()
-        told = any(self._led_by(mark, COMPANY) for mark in self._things if mark not in (*pair, against))
+        told = any(self._led_by(mark, COMPANY) for mark in further)
         clause = any(self._led_by(mark, CONJUNCTIONS) for mark in self._things[1:])
         if clause or (context and (victim or told or self._other_verbs())):  # "even if the fairy protects her"
             raise QuestionError("things", self._phrases())
+        self._refuse_situations(pair, further)
         third = (
             resolve_element(self._vocabulary.knowledge, self._phrase(against), self._language)[0] if against else None
         )
         return self._understood("pair", self._both(x, y), context, third)
+
+    def _refuse_situations(self, pair: Sequence[Mark], further: Iterable[Mark]) -> None:
+        """Refuse a place that joins a thing to a situation which has a name, in other words than that name's."""
+        for place in further:
+            for noun in pair:
+                found = self._vocabulary.in_situation(self._phrase(noun), self._phrase(place))
+                if found:
+                    said = self._tokens[min(noun.start, place.start) : max(noun.end, place.end)]
+                    raise NameNotFoundError(" ".join(said), found, ambiguous=False)
 
     def _led_by(self, mark: Mark, listed: frozenset[str]) -> bool:
         """Tell whether one of some words stands before a thing, or before whose it is."""
@@ -336,19 +345,6 @@ class Reader:
         if len(self._things) < 3 or REACH.intersection(self._tokens):  # noqa: PLR2004 - the third thing
             return None
         return next((m for m in self._things[2:] if self._tokens[m.start - 1] in AGAINST), None)
-
-    def _no_ward(self) -> bool:
-        """Tell whether "X protects against Z" leaves out whom: Z is not what is protected."""
-        last = self._things[-1].start - 1
-        if last < 0 or self._tokens[last] not in AGAINST:
-            return False
-        guards = {form.id for word in SHIELDED for form in self._vocabulary.verb_forms(word)}
-        said = {phrase for m in self.marks if m.kind == VERB for phrase in (self._phrase(m), self._tokens[m.start])}
-        forms = [form for phrase in said for form in self._vocabulary.verb_forms(phrase)]  # "protège du" is one verb
-        own = [form for form in forms if form.language == self._language] or forms
-        voices = {form.voice for form in own if form.id in guards}
-        is_ = any(one in COPULA and after not in ASKING for one, after in pairwise(self._tokens))
-        return "active" in voices and not ("passive" in voices and is_)  # "protège" is written as "protégé"
 
     def _understood(
         self, kind: str, things: tuple[Meaning, ...], context: tuple[Meaning, ...] = (), against: str | None = None

@@ -68,9 +68,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "asked-compare": ("the differences: {names}", "les différences : {names}", "różnice: {names}"),
     "asked-search": ("entries about {names}", "les entrées sur {names}", "wpisy na temat: {names}"),
     "not-distinguished": (
-        "Not taken into account: {names}. No recorded ruling joins it to this question.",
-        "Non pris en compte : {names}. Aucune décision consignée ne le relie à cette question.",
-        "Nie uwzględniono: {names}. Żadne zapisane rozstrzygnięcie nie łączy tego z tym pytaniem.",
+        "Not taken into account: {names}. The answer is the one without it.",
+        "Non pris en compte : {names}. La réponse est celle qui vaut sans cela.",
+        "Nie uwzględniono: {names}. To odpowiedź na pytanie bez tego.",
     ),
     "data": ("data", "données", "dane"),
     "undated": ("undated", "sans date", "bez daty"),

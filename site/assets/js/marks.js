@@ -4,7 +4,7 @@
 /** @import {Named} from "./names.js" */
 import { nameWords } from "./fold.js";
 import { lexicon } from "./lexicon.js";
-import { forms, keys, meanings, rows } from "./names.js";
+import { forms, keys, meanings, rows, unique } from "./names.js";
 
 const LONGEST = 12;
 
@@ -228,6 +228,36 @@ export class Vocabulary {
    */
   fits(words) {
     return meanings(this.n, this.v, words.join(" "), this.language).length > 0;
+  }
+
+  /**
+   * The situations of a thing that have a place in their names: of "follower" and "castle", one in it.
+   * @param {string} noun
+   * @param {string} place
+   */
+  inSituation(noun, place) {
+    const named = (/** @type {Record<string, string[]>} */ side) =>
+      Object.keys(side).filter((said) => ` ${said} `.includes(` ${place} `));
+    const { before, after } = this.n.around;
+    const phrases = [...named(after).map((said) => `${noun} ${said}`), ...named(before).map((said) => `${said} ${noun}`)];
+    return unique(phrases.flatMap((said) => meanings(this.n, this.v, said, this.language)));
+  }
+
+  /**
+   * Whether "X protects against Z" leaves out whom: Z is not what is protected.
+   * @param {string[]} tokens
+   * @param {Mark[]} marks
+   */
+  noWard(tokens, marks) {
+    const { AGAINST, ASKING, COPULA, SHIELDED } = this.lexicon;
+    const last = thingsOf(marks).at(-1)?.start ?? 0;
+    if (!last || !AGAINST.has(tokens[last - 1])) return false;
+    const guards = new Set([...SHIELDED].flatMap((word) => this.verbs(word)));
+    const said = marks.filter((mark) => mark.kind === "verb").flatMap((mark) => [phrase(tokens, mark), tokens[mark.start]]);
+    const voices = said.filter((one) => this.verbs(one, this.language).some((id) => guards.has(id)))
+      .flatMap((one) => this.voices(one, this.language));
+    const is = tokens.some((word, i) => COPULA.has(word) && i + 1 < tokens.length && !ASKING.has(tokens[i + 1]));
+    return voices.includes("active") && !(voices.includes("passive") && is); // "protège" is written as "protégé"
   }
 
   /**

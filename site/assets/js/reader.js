@@ -127,7 +127,7 @@ export class Reader {
   }
 
   list() {
-    if (this.noWard()) throw this.misread("ward");
+    if (this.vocabulary.noWard(this.tokens, this.marks)) throw this.misread("ward");
     const actor = asksForTarget(this.clause(this.things));
     if (actor === null) throw this.misread("direction");
     return this.said(actor ? "affects" : "affected", [[this.resolve(this.things[0])]]);
@@ -137,35 +137,40 @@ export class Reader {
     const against = this.against();
     const pair = this.main(this.things.filter((mark) => mark !== against));
     if (!pair) throw this.misread("things");
-    if (!against && this.noWard()) throw this.misread("ward");
+    if (!against && this.vocabulary.noWard(this.tokens, this.marks)) throw this.misread("ward");
     const forward = firstActs(this.clause(pair));
     const given = this.tokens.slice(pair[0].end, pair[1].start).some((word) => this.lexicon.GIVEN.has(word));
     const unlike = pair[0].end < pair[1].start && this.after(this.lexicon.UNLIKE, pair[1]);
     if (forward === null || ((given || unlike) && !this.verb())) throw this.misread("direction");
     const [x, y] = forward ? pair : [pair[1], pair[0]];
     if (this.after(this.lexicon.GIVEN, x)) throw this.misread("direction"); // somebody gets it for X: X does nothing
-    const context = this.things.filter((mark) => mark !== against && !pair.includes(mark)).map((mark) => this.resolve(mark));
+    const further = this.things.filter((mark) => mark !== against && !pair.includes(mark));
+    const context = further.map((mark) => this.resolve(mark));
     const victim = this.verb() && this.tokens.some((word) => this.lexicon.VICTIM.has(word));
     const { COMPANY, CONJUNCTIONS } = this.lexicon;
-    const told = this.things.some((mark) => mark !== against && !pair.includes(mark) && this.ledBy(COMPANY, mark));
+    const told = further.some((mark) => this.ledBy(COMPANY, mark));
     const clause = this.things.slice(1).some((mark) => this.ledBy(CONJUNCTIONS, mark));
     // "even if the fairy protects her"
     if (clause || (context.length && (victim || told || this.otherVerbs().length))) throw this.misread("things");
+    this.refuseSituations(pair, further);
     const third = against ? this.element(against) : null;
     const things = settled([this.meant(x), this.meant(y)]);
     return this.said("pair", things, context, third);
   }
 
-  /** Whether "X protects against Z" leaves out whom: Z is not what is protected. */
-  noWard() {
-    const { AGAINST, ASKING, COPULA, SHIELDED } = this.lexicon;
-    if (!this.after(AGAINST, this.things[this.things.length - 1])) return false;
-    const guards = new Set([...SHIELDED].flatMap((word) => this.vocabulary.verbs(word)));
-    const said = this.marks.filter((mark) => mark.kind === "verb").flatMap((mark) => [this.phrase(mark), this.tokens[mark.start]]);
-    const voices = said.filter((one) => this.vocabulary.verbs(one, this.language).some((id) => guards.has(id)))
-      .flatMap((one) => this.vocabulary.voices(one, this.language));
-    const is = this.tokens.some((word, i) => COPULA.has(word) && i + 1 < this.tokens.length && !ASKING.has(this.tokens[i + 1]));
-    return voices.includes("active") && !(voices.includes("passive") && is); // "protège" is written as "protégé"
+  /**
+   * Refuse a place that joins a thing to a situation which has a name, in other words than that name's.
+   * @param {Mark[]} pair
+   * @param {Mark[]} further
+   */
+  refuseSituations(pair, further) {
+    for (const place of further) {
+      for (const noun of pair) {
+        const found = this.vocabulary.inSituation(this.phrase(noun), this.phrase(place));
+        const said = this.tokens.slice(Math.min(noun.start, place.start), Math.max(noun.end, place.end)).join(" ");
+        if (found.length) throw new Misread("unknown-name", [said], found);
+      }
+    }
   }
 
   /** The third thing of "protects X against Z". */

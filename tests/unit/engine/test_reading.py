@@ -110,6 +110,11 @@ REFUSED = [
     "does my mayor become a knight when he stands in a city?",  # not a big one
     "czy owieczki z żetonów są zjadane przez smoka?",  # a typo is no third thing
     "Darf ein Schäfer auf eine Wiese mit Fee?",
+    # a follower in a castle has a name, and answers of its own: it is not asked about in other words
+    "is a follower on the castle eaten by the dragon?",
+    "le pion sur le château est-il mangé par le dragon ?",
+    "can vodyanoy trap a follower by the castle?",
+    "can the dragon eat a follower at the tower?",
     # whom it protects is not said: what it protects against is not protected
     "does the fairy protect against the dragon?",
     "la fée protège-t-elle du dragon ?",
