@@ -53,9 +53,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "reverse": ("The other way round", "Dans l’autre sens", "W drugą stronę"),
     "understood": ("Understood", "Compris", "Zrozumiano"),
     "ignored": (
-        "Not understood, and no source is known to distinguish it",
-        "Non compris, et aucune source connue n’en tient compte",
-        "Niezrozumiane; żadne znane źródło tego nie rozróżnia",
+        "Not understood, and not taken into account",
+        "Non compris, donc non pris en compte",
+        "Niezrozumiane, więc nieuwzględnione",
     ),
     "prompt-hint": (
         "Type a question; Tab completes names, an empty line ends.",
