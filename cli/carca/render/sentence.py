@@ -73,5 +73,5 @@ def value_words(knowledge: Knowledge, value: Mapping[str, Any] | None, language:
     if bound := value.get("bound"):
         said = say(bound, language, value=said)
     if per := value.get("per"):
-        said = say("per", language, value=said, name=label(knowledge, "element", per, language))
+        said = say("per", language, value=said, name=label(knowledge, "element", per, language, "acc"))
     return said

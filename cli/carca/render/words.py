@@ -109,7 +109,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "must": ("mandatory", "obligatoire", "obowiązkowe"),
     "at-most": ("at most {value}", "au plus {value}", "najwyżej {value}"),
     "at-least": ("at least {value}", "au moins {value}", "co najmniej {value}"),
-    "per": ("{value} per {name}", "{value} par {name}", "{value}, licząc: {name}"),
+    "per": ("{value} per {name}", "{value} par {name}", "{value} za {name}"),
     "times": (
         "{number} times the printed number",
         "{number} fois le nombre imprimé",

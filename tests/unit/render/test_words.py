@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import string
+from typing import TYPE_CHECKING
 
 import pytest
 
 from carca.render import words, words_besides
+from carca.render.sentence import value_words
 from carca.render.words import LANGUAGES, SIGNS, picked, points, say
+
+if TYPE_CHECKING:
+    from carca.knowledge import Knowledge
 
 WORDS = {**words._WORDS, **words_besides.WORDS}
 KEYS = sorted(WORDS)
@@ -88,3 +93,11 @@ def test_picked() -> None:
     texts = {"en": "one", "fr": "un"}
     assert [picked(texts, language) for language in ("fr", "en", "pl")] == ["un", "one", "one"]
     assert picked(None, "en") == picked({}, "en") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "1 point per follower"), ("fr", "1 point par pion"), ("pl", "1 punkt za podwładnego")]
+)
+def test_points_for_each(knowledge: Knowledge, language: str, said: str) -> None:
+    """What is counted stands in the case that the language asks for."""
+    assert value_words(knowledge, {"points": 1, "per": "follower"}, language) == said
