@@ -49,7 +49,7 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "order-expansion": ("by expansion", "par extension", "według dodatku"),
     "order-most": ("most spoken of first", "les plus cités d’abord", "najczęściej opisywane najpierw"),
     "order-name": ("by name", "par nom", "według nazwy"),
-    "narrow": ("Find in the list", "Chercher dans la liste", "Znajdź na liście"),
+    "narrow": ("Find in the list", "Chercher dans la liste", "Szukaj na liście"),
     "print": ("Print", "Imprimer", "Drukuj"),
     "close": ("Close", "Fermer", "Zamknij"),
     "sheet-head": ("Referee’s sheet", "Feuille d’arbitre", "Arkusz sędziego"),

@@ -117,15 +117,14 @@ def _say_understood(view: View, understood: Understood) -> None:
     """Say on stderr what was read otherwise than it was typed, and what was not taken into account."""
     if understood.mended or understood.kind != "pair":
         names = " · ".join(view.meaning_name(meaning) for meaning in understood.things)
-        click.echo(
-            f"{say('understood', view.language)}: {say(f'asked-{understood.kind}', view.language, names=names)}",
-            err=True,
-        )
+        read = say(f"asked-{understood.kind}", view.language, names=names)
+        click.echo(say("item", view.language, name=say("understood", view.language), value=read), err=True)
     if understood.context:
         names = ", ".join(view.meaning_name(meaning) for meaning in understood.context)
         click.echo(say("not-distinguished", view.language, names=names), err=True)
     if understood.ignored:
-        click.echo(f"{say('ignored', view.language)}: {', '.join(understood.ignored)}", err=True)
+        words = ", ".join(understood.ignored)
+        click.echo(say("item", view.language, name=say("ignored", view.language), value=words), err=True)
 
 
 def _other(view: View, common: options.Common, found: Found, understood: Understood, asked: Asked, text: str) -> int:

@@ -54,7 +54,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "understood": ("Understood", "Compris", "Zrozumiano"),
     "ignored": (
         "Not understood, and not taken into account",
-        "Non compris, donc non pris en compte",
+        "Mots non reconnus, donc ignorés",
         "Niezrozumiane, więc nieuwzględnione",
     ),
     "prompt-hint": (
@@ -69,8 +69,8 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "asked-search": ("entries about {names}", "les entrées sur {names}", "wpisy na temat: {names}"),
     "not-distinguished": (
         "Not taken into account: {names}. The answer is the one without it.",
-        "Non pris en compte : {names}. La réponse est celle qui vaut sans cela.",
-        "Nie uwzględniono: {names}. To odpowiedź na pytanie bez tego.",
+        "Non pris en compte : {names}. La réponse vaut sans cette précision.",
+        "Nie uwzględniono: {names}. Odpowiedź dotyczy pytania bez tego szczegółu.",
     ),
     "data": ("data", "données", "dane"),
     "undated": ("undated", "sans date", "bez daty"),
@@ -160,9 +160,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Kto na kogo działa? Zrozumiano: {found}.",
     ),
     "question-ward": (
-        "Who or what is protected? Name both; understood: {found}.",
-        "Qui ou quoi est protégé ? Nommez les deux ; compris : {found}.",
-        "Kto lub co jest chronione? Nazwij jedno i drugie; zrozumiano: {found}.",
+        "Who or what is protected? Name that too; understood: {found}.",
+        "Qui est protégé, ou quoi ? Nommez-le aussi ; compris : {found}.",
+        "Kogo lub co ma to chronić? Podaj także to; zrozumiano: {found}.",
     ),
     "ask-like": (
         'Ask for example: carca ask "{example}"',
