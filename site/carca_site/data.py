@@ -118,6 +118,7 @@ def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
     asks = {verbs: number for number, verbs in enumerate(table.asks)}
     pool: dict[str, int] = {}
     keys, at = [], []
+    elements = table.leaves.elements.values
     spaced = _written_as_one(knowledge)
     for name in knowledge.names:
         meant = _meanings(knowledge, name)
@@ -135,6 +136,7 @@ def names(knowledge: Knowledge, table: Verdicts) -> dict[str, Any]:
         **_forms(knowledge, asks),
         "around": knowledge.around,
         "parents": _parents(table),
+        "classes": [at for at, one in enumerate(elements) if knowledge.nodes[one].kind == "class"],
         "letters": sorted(map(" ".join, knowledge.letters)),
         "lexicon": _lexicon(),
     }

@@ -29,6 +29,7 @@ const names = {
   askPool: [[1, "active"], [1, "passive"], [2, "active"], [3, "active"]].map((row) => ({ "": row, en: row })),
   around: { before: {}, after: { "in port": ["ship-in-port"], "sunk by pirate": ["ship-sunk"] } },
   parents: [[], [], [], [], [3], [0]],
+  classes: [],
   lexicon,
 };
 const verdicts = {

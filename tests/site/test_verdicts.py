@@ -50,6 +50,7 @@ OTHER_KINDS = [
     "can the dragon eat a follower as of 2014?",
     "can the dragon eat a wagon in a castle?",
     "what protects against the dragon?",
+    "can a knight leave a city with a cathedral?",
     "le pion sur le château est-il mangé par le dragon ?",
     "can the dragon eat a wagon on a castle?",
     "can the dragon eat a phantom on the road?",

@@ -65,11 +65,13 @@ def _both(knowledge: Knowledge, id_: str, situation: str) -> tuple[str, ...]:
     """Return a thing in a situation: the situation alone where that says what the thing is; nothing where it cannot be.
 
     A knight may be in what a follower is in, for it is one; a knight is no fortune teller, nor in what is told of big
-    ones only.
+    ones only. A class is what it is there, but a city with a cathedral need not be a besieged one with it.
     """
     up = _above(knowledge, id_)
     if id_ in _above(knowledge, situation):
-        told = (parent in up or id_ in _above(knowledge, parent) for parent in _parents(knowledge, situation))
+        whole = knowledge.nodes[id_].kind == "class"
+        parents = _parents(knowledge, situation)
+        told = (parent in up or ((whole or id_ in parents) and id_ in _above(knowledge, parent)) for parent in parents)
         return (situation,) if all(told) else ()
     exactly = [
         child for child in knowledge.children.get(situation, ()) if _parents(knowledge, child) == {id_, situation}

@@ -144,7 +144,8 @@ function both(n, v, id, situation) {
   const [thing, state] = [id, situation].map((one) => v.elements.indexOf(one));
   const up = above(n, thing);
   if (above(n, state).has(thing)) {
-    return n.parents[state].every((parent) => up.has(parent) || above(n, parent).has(thing)) ? [situation] : [];
+    const whole = n.classes.includes(thing) || n.parents[state].includes(thing); // a city need not be a besieged one
+    return n.parents[state].every((parent) => up.has(parent) || (whole && above(n, parent).has(thing))) ? [situation] : [];
   }
   const exactly = v.elements.filter((_, child) => {
     const parents = new Set(n.parents[child]);

@@ -35,7 +35,7 @@
  *   schema: number, data_version: string, languages: string[], words: string, names: string, meanings: number[], pool: string[],
  *   forms: string, asked: number[], askPool: Record<string, [number, ...string[]]>[],
  *   around: {before: Record<string, string[]>, after: Record<string, string[]>}, letters: string[],
- *   parents: number[][], lexicon: Lexicon,
+ *   parents: number[][], classes: number[], lexicon: Lexicon,
  * }} Names
  * @typedef {{
  *   language: string, elements: Record<string, Record<string, string>>, verbs: Record<string, string[]>,

@@ -110,6 +110,8 @@ REFUSED = [
     "does my mayor become a knight when he stands in a city?",  # not a big one
     "czy owieczki z żetonów są zjadane przez smoka?",  # a typo is no third thing
     "Darf ein Schäfer auf eine Wiese mit Fee?",
+    "does final scoring score a city with a cathedral?",  # that is no besieged one
+    "can a knight leave a city with a cathedral?",
     # a follower in a castle has a name, and answers of its own: it is not asked about in other words
     "is a follower on the castle eaten by the dragon?",
     "le pion sur le château est-il mangé par le dragon ?",
