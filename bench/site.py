@@ -117,13 +117,13 @@ def many(times: int, into: Path) -> Path:
     """
     shutil.copytree(ROOT / "content", into)
     (into / "ids.lock").unlink(missing_ok=True)
-    base = {path.stem for path in (into / "expansions").iterdir() if "\nstatus: base\n" in path.read_text("utf-8")}
-    elements = list((into / "elements").rglob("*.yml"))
-    expansions = [path for path in (into / "expansions").iterdir() if path.stem not in base]
-    entries = list((into / "entries").rglob("*.yml"))
-    values = {path: _value(path) for path in (*elements, *expansions, *entries)}
+    kinds = ("elements", "entries", "expansions")
+    read = {path: _value(path) for kind in kinds for path in (into / kind).rglob("*.yml")}
+    values = {path: value for path, value in read.items() if value.get("status") != "base"}
+    entries = [path for path in values if path.is_relative_to(into / "entries")]
+    others = [path.stem for path in values if not path.is_relative_to(into / "entries")]
     for copy in range(2, times + 1):
-        names = {path.stem: f"{path.stem}-{copy}" for path in (*elements, *expansions)}
+        names = {id_: f"{id_}-{copy}" for id_ in others}
         moved = {path: _moved(path.relative_to(into / "entries"), names, copy) for path in entries}
         names |= {_id(path.relative_to(into / "entries")): _id(to) for path, to in moved.items()}
         for path, value in values.items():

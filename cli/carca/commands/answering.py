@@ -75,13 +75,13 @@ class Answering:
 
     def _print_list(self, views: list[dict[str, Any]]) -> int:
         decided = [view for view in views if view["verdict"] != "unknown"]
+        shown = decided or views[:_FEW]
         if self._format == "json":
             session.emit_json({"schema": 1, "data_version": self._knowledge.data_version, "answers": views})
         elif self._format == "markdown":
-            click.echo("\n\n".join(markdown(view, self._language) for view in decided or views[:_FEW]))
+            click.echo("\n\n".join(markdown(view, self._language) for view in shown))
         else:
             page = session.page()
-            shown = decided or views[:_FEW]
             for view in shown:
                 page.line(f"{SIGNS[view['verdict']]} {view['short']}", style=view["verdict"])
             if not decided and len(views) > _FEW:

@@ -167,8 +167,9 @@ export class Reader {
     for (const place of further) {
       for (const noun of pair) {
         const found = this.vocabulary.inSituation(this.phrase(noun), this.phrase(place));
-        const said = this.tokens.slice(Math.min(noun.start, place.start), Math.max(noun.end, place.end)).join(" ");
-        if (found.length) throw new Misread("unknown-name", [said], found);
+        if (!found.length) continue;
+        const said = this.tokens.slice(Math.min(noun.start, place.start), Math.max(noun.end, place.end));
+        throw new Misread("unknown-name", [said.join(" ")], found);
       }
     }
   }

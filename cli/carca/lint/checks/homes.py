@@ -21,6 +21,6 @@ def check(corpus: Corpus) -> Iterator[Problem]:
         if element.kind != "situation" or element.expansion:
             continue
         above = (corpus.elements[edge.parent] for edge in element.is_a if edge.parent in corpus.elements)
-        for id_, expansion in [(one.id, one.expansion) for one in above if one.expansion][:1]:
-            message = f"{id_} comes with {expansion}, its situation {element.id} with no expansion"
-            yield problem(corpus, NAME, ("element", element.id, ()), message, f"say expansion: {expansion}")
+        if home := next((one for one in above if one.expansion), None):
+            message = f"{home.id} comes with {home.expansion}, its situation {element.id} with no expansion"
+            yield problem(corpus, NAME, ("element", element.id, ()), message, f"say expansion: {home.expansion}")
